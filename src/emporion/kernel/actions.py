@@ -69,6 +69,28 @@ class ActionSpace:
         near = difflib.get_close_matches(words, known, 3, 0.4) or known[:3]
         raise UnknownNotation(f"'{words}' is no action of this game; try {spell(near)}")
 
+    def summary(self, actions: list[int], longest_run: int = 12) -> list[str]:
+        """The words of several actions; a long run of neighbours is told by its ends."""
+        told: list[str] = []
+        start = 0
+        while start < len(actions):
+            end = start
+            while end + 1 < len(actions) and actions[end + 1] == actions[end] + 1 and self.counts_up(actions[start], actions[end + 1]):
+                end += 1
+            if end - start >= longest_run:
+                told.append(f"{self.all_words[actions[start]]} to {self.all_words[actions[end]]}")
+            else:
+                told += [self.all_words[action] for action in actions[start : end + 1]]
+            start = end + 1
+        return told
+
+    def counts_up(self, first: int, second: int) -> bool:
+        """Whether two actions belong to one family whose only gap is filled with numbers."""
+        for family in self.families:
+            if family.first <= first < family.first + family.size:
+                return second < family.first + family.size and len(family.gaps) == 1 and family.gaps[0][0].isdecimal()
+        return False
+
     def list_words(self, actions: list[int]) -> str:
         """Several actions in one line, for messages."""
         return spell([self.all_words[action] for action in actions])

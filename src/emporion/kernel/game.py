@@ -110,6 +110,10 @@ class Game(Generic[S]):
         """An event as a sentence for the log."""
         raise NotImplementedError
 
+    def picture(self, view: S, seat: int) -> Any:
+        """A view as something Rich can print: the whole table as the seat sees it."""
+        raise NotImplementedError
+
     # --- the same for every game ------------------------------------------------------------------------------
 
     def check(self, s: S, seat: int, action: int) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from emporion.games.yunnan import encoding, evaluation, scoring, wording
+from emporion.games.yunnan import encoding, evaluation, scoring, terminal, wording
 from emporion.games.yunnan.actions import COLOUR_NAMES, action_space
 from emporion.games.yunnan.components import read_box
 from emporion.games.yunnan.ledger import check_ledger
@@ -68,6 +68,9 @@ class Yunnan(Game[YunnanState]):
 
     def narrate(self, s: YunnanState, event: Event) -> Text:
         return wording.narrate(s, event)
+
+    def picture(self, view: YunnanState, seat: int) -> Any:
+        return terminal.picture(view, seat)
 
 
 ROOM: Final = Room(
