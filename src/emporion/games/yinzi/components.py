@@ -49,6 +49,7 @@ NO_SPACE: Final = -1
 
 CARD_TYPES: Final = 9
 DECK: Final = 12
+FORTUNE_COLUMNS: Final = 5
 ROUNDS: Final = 4
 HAND: Final = 3
 
@@ -514,7 +515,9 @@ class Box:
         for field in range(FIELDS):
             crop = self.printed[field]
             if crop != BLANK and self.printed_cubes[crop] == 0:
-                raise ComponentsError("goods", GOOD_NAMES[crop], f"printed on {self.field_names[field]}, but a printed square takes no cube")
+                raise ComponentsError(
+                    "goods", GOOD_NAMES[crop], f"printed on {self.field_names[field]}, but a printed square takes no cube"
+                )
         planting = self.file.table("planting", PlantingTable)
         between("planting", "", "new_tile_cubes", planting.new_tile_cubes, 1, 2)
         between("planting", "", "old_tile_cubes", planting.old_tile_cubes, 1, 2)

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.components import BLANK, FACTORIES, FIELDS, INNOVATIONS, SECTION_SIZE
-from emporion.games.yinzi.loops import (
-    Loop,
-    Resume,
-    apply_free,
-    buy_tile,
-    discard_tile,
-    list_free,
-    list_sales,
-    list_tiles,
-    sell_cube,
-)
-from emporion.games.yinzi.numbers import (
+from emporion.games.yinzi.actions import (
     BOAT,
     BOATS,
     BUILD,
@@ -34,6 +22,18 @@ from emporion.games.yinzi.numbers import (
     USE,
     WOOD,
 )
+from emporion.games.yinzi.components import BLANK, FACTORIES, FIELDS, INNOVATIONS, SECTION_SIZE
+from emporion.games.yinzi.loops import (
+    Loop,
+    Resume,
+    apply_free,
+    buy_tile,
+    discard_tile,
+    list_free,
+    list_sales,
+    list_tiles,
+    sell_cube,
+)
 from emporion.games.yinzi.payments import can_pay_stone, can_pay_wood, funds, pay_copper, pay_resource
 from emporion.games.yinzi.state import (
     BOAT_DISC,
@@ -50,6 +50,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 
 def play_card(s: YinziState, seat: int, card: int, fortune: int) -> None:
@@ -125,7 +126,6 @@ class Fortune(Loop):
         elif action == USE + BOAT_DISC:
             s.spend_disc(BOAT_DISC)
             s.budget += s.box.amount[BOAT_DISC]
-            s.tell("innovation", self.seat, BOAT_DISC)
         elif action >= EMISSARY:
             apply_free(s, self.seat, action)
         else:
@@ -135,6 +135,9 @@ class Fortune(Loop):
 
 class Boats(Fortune):
     """One wood per space on the boat track (YI-7.1)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Boats: return wood to advance, {left} left", left=s.resolutions), "YI-7.1")
 
     def resolve(self, s: YinziState, discs: int, out: list[int]) -> None:
         if s.get(self.seat, BOAT_SPACE) < s.box.last_boat and can_pay_wood(s, self.seat):
@@ -148,6 +151,9 @@ class Boats(Fortune):
 
 class Cultivate(Fortune):
     """Plant squares and tiles, and buy one tile (YI-7.2)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Cultivate: plant a square or tile, or buy one tile, {left} left", left=s.resolutions), "YI-7.2")
 
     def resolve(self, s: YinziState, discs: int, out: list[int]) -> None:
         if s.get(self.seat, CUBES) == 0:
@@ -173,6 +179,9 @@ class Cultivate(Fortune):
 class UrbanSale(Fortune):
     """Sell cubes to urban markets, within the transport of the whole action (YI-7.9, YI-7.10)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Urban sale: sell a cube, {left} left, transport {budget}", left=s.resolutions, budget=s.budget), "YI-7.9")
+
     def moves_goods(self) -> bool:
         return True
 
@@ -185,6 +194,9 @@ class UrbanSale(Fortune):
 
 class FactoryWork(Fortune):
     """Build, take over, upgrade (YI-7.11)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Factories: build, take over or upgrade, {left} left", left=s.resolutions), "YI-7.11")
 
     def resolve(self, s: YinziState, discs: int, out: list[int]) -> None:
         if discs == 0:
@@ -241,6 +253,9 @@ class Site(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.factory, int(self.refill)]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose the corner square of the factory and where its product arm points"), "YI-7.13")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         for site in s.box.sites:
             if s.site_free(site):
@@ -276,6 +291,9 @@ def show_factory(s: YinziState) -> None:
 class FreeUpgrade(Step[YinziState]):
     """One more disc on an own factory for nothing: bonus column 6 and the bridges (YI-4.7, YI-8.15)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose a factory of yours to upgrade free of charge"), "YI-4.7")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         for factory in range(FACTORIES):
             if s.factory_owner[factory] == self.seat and s.level[factory] < 3:
@@ -299,6 +317,9 @@ def offer_upgrade(s: YinziState, seat: int) -> None:
 
 class InnovationWork(Fortune):
     """Discs on free innovation spaces, all in different sections (YI-7.16)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Innovations: place a disc in a section not used yet, {left} left", left=s.resolutions), "YI-7.16")
 
     def resolve(self, s: YinziState, discs: int, out: list[int]) -> None:
         if discs == 0:

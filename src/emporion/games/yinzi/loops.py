@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from emporion.games.yinzi.actions import BUY, DONE, EMISSARY, PEDDLE, PICK, SELL, TILE, USE
 from emporion.games.yinzi.components import COLUMNS, FIELDS, GOODS, MARKET_SPACES, NATIONS, PROVINCES, ROUTES, SHIP_SPACES
-from emporion.games.yinzi.numbers import BUY, DONE, EMISSARY, PEDDLE, PICK, SELL, TILE, USE
 from emporion.games.yinzi.payments import funds, pay_copper, sell_food
 from emporion.games.yinzi.state import (
     ABOARD,
@@ -26,6 +26,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 
 class Loop(Step[YinziState]):
@@ -71,7 +72,7 @@ def list_peddling(s: YinziState, seat: int, out: list[int]) -> None:
     two = seat + 5
     for field in range(FIELDS):
         cubes = planted[field]
-        if (cubes == one or cubes == two) and rural[ground[field] % TILED]:
+        if (cubes in (one, two)) and rural[ground[field] % TILED]:
             out.append(PEDDLE + field)
 
 
@@ -104,7 +105,6 @@ def apply_free(s: YinziState, seat: int, action: int) -> None:
     else:
         innovation = action - USE
         s.spend_disc(innovation)
-        s.tell("innovation", seat, innovation)
         if innovation == URBAN_DISC:
             s.agenda.append(ExtraSale(seat, 0))
         elif innovation == PLANTATION_DISC:
@@ -117,6 +117,9 @@ def apply_free(s: YinziState, seat: int, action: int) -> None:
 
 class Rest(Loop):
     """The action is over; the turn may still hold a trade or an innovation (YI-5.5)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Your action is over. Trade, use innovations, or end your turn"), "YI-5.5")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)
@@ -215,6 +218,9 @@ class ExtraSale(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.boats]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Extra sale: choose a cube and the market it goes to"), "YI-10.10")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_sales(s, self.seat, s.capacity(self.seat) + self.boats, out)
         if s.usable(self.seat, BOAT_DISC):
@@ -258,6 +264,9 @@ def buy_tile(s: YinziState, seat: int, column: int, slide: bool) -> None:
 class ExtraTile(Step[YinziState]):
     """The plantation innovation: one tile of the track for its price (YI-10.11)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose a plantation tile to buy"), "YI-10.11")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_tiles(s, self.seat, out)
 
@@ -275,6 +284,9 @@ class LayTile(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.column, int(self.slide)]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Lay the plantation tile on an empty square"), "YI-7.8")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for field in range(FIELDS):
@@ -328,6 +340,9 @@ def look_through_pile(s: YinziState, seat: int) -> None:
 
 class PickTile(Step[YinziState]):
     """Choose a tile of the discard pile as a personal tile."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose a tile of the discard pile as your personal route tile"), "YI-10.16")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for tile in range(ROUTES):

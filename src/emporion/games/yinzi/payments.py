@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.numbers import PAY, USE, WOOD
+from emporion.games.yinzi.actions import PAY, USE, WOOD
 from emporion.games.yinzi.state import (
     BOUGHT,
     COINS_DISC,
@@ -18,6 +18,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 # --- what can be paid ------------------------------------------------------------------------------------------------
 
@@ -92,6 +93,9 @@ class PayCopper(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.amount, self.to, int(self.keep)]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Pay {amount} copper yourself, or use the coins of your innovation", amount=self.amount), "YI-3.11")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(PAY)
         out.append(USE + COINS_DISC)
@@ -141,6 +145,9 @@ class PaySilver(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.amount, self.to]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Change copper for {amount} silver, or use the coins of your innovation with it", amount=self.amount), "YI-3.9")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(PAY)
         out.append(USE + COINS_DISC)
@@ -182,6 +189,9 @@ class PayResource(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.resource]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Return your own wood or stone, or use your innovation for it"), "YI-10.5")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(PAY)

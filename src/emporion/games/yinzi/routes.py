@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.yinzi.actions import DONE, GIVE, PEDDLE, PRODUCT, RURAL, SERVE, USE
 from emporion.games.yinzi.components import (
     AN_EMISSARY,
     ANY_GOOD,
@@ -19,7 +20,6 @@ from emporion.games.yinzi.components import (
     ROUTES,
 )
 from emporion.games.yinzi.loops import Loop, Resume, list_peddling
-from emporion.games.yinzi.numbers import DONE, GIVE, PEDDLE, PRODUCT, RURAL, SERVE, USE
 from emporion.games.yinzi.payments import buy_food, can_buy_food, funds, return_cube, sell_food
 from emporion.games.yinzi.shipping import list_rural
 from emporion.games.yinzi.state import (
@@ -46,6 +46,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 NO_GOOD: Final = -1
 
@@ -148,6 +149,9 @@ class Piece(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.tile, self.number, int(self.whole)]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose the piece for this demand of the route tile"), "YI-8.18")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
         demand = s.box.route_demand[self.tile * ROUTE_DEMANDS + self.number]
@@ -167,14 +171,14 @@ class Piece(Step[YinziState]):
         for field in range(FIELDS):
             if s.owns_cube(seat, field):
                 good = s.ground[field] % TILED
-                if (demand == ANY_GOOD or demand == good) and self.leaves_enough(s, good, 0):
+                if (demand in (ANY_GOOD, good)) and self.leaves_enough(s, good, 0):
                     out.append(GIVE + field)
         if (demand == ANY_GOOD or is_rural_food(demand)) and can_buy_food(s, seat) and self.leaves_enough(s, NO_GOOD, 1):
             list_rural(s, out)
         for innovation in (TWO_RICE, SALT_DISC, WHEAT_DISC):
             good = virtual_good(innovation)
             at_hand = s.usable(seat, innovation) or (innovation == TWO_RICE and s.rice_left > 0)
-            if at_hand and (demand == ANY_GOOD or demand == good) and self.leaves_enough(s, good, 0):
+            if at_hand and (demand in (ANY_GOOD, good)) and self.leaves_enough(s, good, 0):
                 out.append(USE + innovation)
 
     def leaves_enough(self, s: YinziState, good: int, bought: int) -> bool:
@@ -275,7 +279,7 @@ class RoutesPhase(Step[YinziState]):
                 s.route_place[tile] = DISCARDED
                 s.pile += 1
         turn_up_routes(s)
-        for seat in reversed(s.order):
+        for seat in s.order[::-1]:
             s.agenda.append(StartPersonal(seat, False))
 
 
@@ -336,6 +340,9 @@ def can_serve(s: YinziState, seat: int, demand: int) -> bool:
 class PersonalTiles(Loop):
     """Serve own personal tiles piece by piece, or sell food (YI-13.2)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Serve your personal route tiles, sell food, or be done"), "YI-13.2")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)
         for tile in range(ROUTES):
@@ -344,7 +351,7 @@ class PersonalTiles(Loop):
             before = NO_DEMAND
             for number in range(ROUTE_DEMANDS):
                 demand = s.box.route_demand[tile * ROUTE_DEMANDS + number]
-                if demand == NO_DEMAND or s.route_filled[tile] >> number & 1 or demand == before:
+                if demand in (NO_DEMAND, before) or s.route_filled[tile] >> number & 1:
                     continue
                 before = demand  # of equal demands the first is as good as any
                 if can_serve(s, self.seat, demand):

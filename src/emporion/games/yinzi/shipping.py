@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.yinzi.actions import DELIVER, DONE, EMISSARY, GIVE, PEDDLE, PRODUCT, RURAL, SHIPPING, USE
 from emporion.games.yinzi.components import COLOURS, FACTORIES, FIELDS, FIRST_EUROPEAN, GOODS, NO_SPACE, SHIP_SPACES, TEA_SPACE
 from emporion.games.yinzi.loops import Loop, Resume, board_emissary, list_peddling, may_board
-from emporion.games.yinzi.numbers import DELIVER, DONE, EMISSARY, GIVE, PEDDLE, PRODUCT, RURAL, SHIPPING, USE
 from emporion.games.yinzi.payments import buy_food, can_buy_food, return_cube, sell_food
 from emporion.games.yinzi.state import (
     ABOARD,
@@ -35,6 +35,7 @@ from emporion.games.yinzi.state import (
 from emporion.games.yinzi.workers import Work, crew, use_workers
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.words import Prompt, Text
 
 FAR: Final = 99
 TEA_LOAD: Final = 16
@@ -115,6 +116,12 @@ def shipping_possible(s: YinziState, seat: int, discs: bool) -> bool:
 class Shipping(Work):
     """A delivery per worker, all within the transport of the action."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(
+            Text("Ship: choose a free ship space, {crew} workers left, transport {budget}", crew=crew(s, self.seat), budget=s.budget),
+            "YI-8.9",
+        )
+
     def uses(self, s: YinziState, out: list[int]) -> None:
         if crew(s, self.seat) == 0:
             return
@@ -140,6 +147,9 @@ class Load(Step[YinziState]):
     def parts(self) -> list[int]:
         return [self.seat, self.space]
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose what goes aboard, transport {budget}", budget=s.budget), "YI-8.9")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
         demand = s.box.ship_demand[s.coast[self.space // SHIP_SPACES] * SHIP_SPACES + self.space % SHIP_SPACES]
@@ -152,9 +162,9 @@ class Load(Step[YinziState]):
                 continue
             good = s.good(field)
             way = s.box.to_sea[field]
-            if good == TEA and demand == TEA_SPACE and way <= s.budget:
-                out.append(GIVE + field)
-            elif good == SALT and way + (0 if disc else cheapest_salt(s, seat, field)) <= s.budget:
+            if (good == TEA and demand == TEA_SPACE and way <= s.budget) or (
+                good == SALT and way + (0 if disc else cheapest_salt(s, seat, field)) <= s.budget
+            ):
                 out.append(GIVE + field)
         if disc and cheapest_salt(s, seat, -1) <= s.budget:
             out.append(USE + SALT_DISC)
@@ -193,6 +203,9 @@ class SecondSalt(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.space]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose the second salt of the pair, transport {budget}", budget=s.budget), "YI-8.9")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for field in range(FIELDS):
@@ -235,7 +248,7 @@ class Delivered(Step[YinziState]):
             if s.box.ship_demand[ship * SHIP_SPACES + number] != NO_SPACE and s.cargo[ship_space * SHIP_SPACES + number] == 0:
                 return
         s.agenda.append(Sail(ship_space))
-        for other in reversed(s.order):
+        for other in s.order[::-1]:
             if other != seat and may_board(s, other, ship_space):
                 s.agenda.append(LastEmissary(other, ship_space))
         if may_board(s, seat, ship_space):
@@ -251,6 +264,9 @@ class LastEmissary(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.ship_space]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("The ship is about to sail: send your emissary with it?"), "YI-8.10")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)
@@ -332,7 +348,7 @@ class LateShippingPhase(Step[YinziState]):
 
     def run(self, s: YinziState) -> None:
         s.tell("phase", NOBODY, 4)
-        for seat in reversed(s.order):
+        for seat in s.order[::-1]:
             s.agenda.append(StartLateShipping(seat))
 
 
@@ -393,6 +409,9 @@ def list_rural(s: YinziState, out: list[int]) -> None:
 class LateShipping(Loop):
     """Deliver a pair of foods once, sell food, or neither."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Late shipping: deliver two different foods to a free ship space, sell food, or be done"), "YI-14.1")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
         out.append(DONE)
@@ -416,7 +435,6 @@ class LateShipping(Loop):
         if action == USE + BOAT_DISC:
             s.spend_disc(BOAT_DISC)
             s.budget += s.box.amount[BOAT_DISC]
-            s.tell("innovation", self.seat, BOAT_DISC)
         elif action >= PEDDLE:
             sell_food(s, self.seat, action - PEDDLE)
         else:
@@ -435,6 +453,9 @@ class LateFood(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.space, self.kind, int(self.first)]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose the first food of the pair") if self.first else Text("Choose the second food of the pair"), "YI-14.1")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat

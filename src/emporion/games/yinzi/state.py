@@ -153,6 +153,7 @@ class YinziState(State):
         self.pile_seen = 0  # a bit per seat that has looked through it
         self.late_seed = 0  # for shuffling maize and potato in
         self.late_tiles_in = 0
+        self.hands_drawn = 0
         self.enemy_weakened = 0
         # The occasion or turn that is going on.
         self.fresh = 0  # innovation discs placed in it, a bit each
@@ -218,6 +219,7 @@ class YinziState(State):
         self.pile_seen = original.pile_seen
         self.late_seed = original.late_seed
         self.late_tiles_in = original.late_tiles_in
+        self.hands_drawn = original.hands_drawn
         self.enemy_weakened = original.enemy_weakened
         self.fresh = original.fresh
         self.traded = original.traded
@@ -265,7 +267,16 @@ class YinziState(State):
     def numbers(self) -> list[int]:
         return (
             [self.round, self.rate_space, self.wood, self.stone, self.stock_at, self.factories_at, self.ships_a_at, self.ships_b_at]
-            + [self.routes_turned, self.pile, self.pile_seen, self.late_seed, self.late_tiles_in, self.enemy_weakened, self.fresh]
+            + [
+                self.routes_turned,
+                self.pile,
+                self.pile_seen,
+                self.late_seed,
+                self.late_tiles_in,
+                self.hands_drawn,
+                self.enemy_weakened,
+                self.fresh,
+            ]
             + [self.traded, self.coins_left, self.rice_left, self.resolutions, self.boosted, self.tile_bought, self.sections]
             + [self.budget, self.group, self.acted, self.produced, self.due, self.half_food, self.reveals]
             + self.own
@@ -328,8 +339,10 @@ class YinziState(State):
 
     def spend_disc(self, innovation: int) -> None:
         """A used disc returns to the supply of its owner."""
-        self.own[self.innovations[innovation] * OWN + DISCS] += 1
+        owner = self.innovations[innovation]
+        self.own[owner * OWN + DISCS] += 1
         self.innovations[innovation] = NOBODY
+        self.tell("innovation", owner, innovation)
 
     def workers_in_game(self, seat: int) -> int:
         """Workers that must be fed (YI-11.1)."""

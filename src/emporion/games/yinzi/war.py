@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.yinzi.actions import DONE, EMISSARY, LEAVE, MARCH, ROUTE, USE, WAR_AND_ROUTES
 from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
-from emporion.games.yinzi.numbers import DONE, EMISSARY, LEAVE, MARCH, ROUTE, USE, WAR_AND_ROUTES
 from emporion.games.yinzi.routes import NO_GOOD, Piece, can_complete
 from emporion.games.yinzi.state import (
     AREA,
@@ -24,6 +24,7 @@ from emporion.games.yinzi.state import (
 )
 from emporion.games.yinzi.workers import crew, dismiss_group, use_workers
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 STANDING: Final = AREA + WAR_AND_ROUTES
 
@@ -32,6 +33,9 @@ STANDING: Final = AREA + WAR_AND_ROUTES
 
 class March(Step[YinziState]):
     """How many workers go to war; lying veterans join them, four in all (YI-8.16)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("War: choose how many workers march"), "YI-8.16")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         room = min(crew(s, self.seat), s.box.max_workers - s.get(self.seat, LYING))
@@ -58,6 +62,9 @@ def stand_up(s: YinziState, seat: int) -> None:
 
 class PublicRoute(Loop):
     """Fulfil one open route tile as a whole, or none (YI-8.17)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("You may fulfil one open route tile; trade, use innovations, or end your turn"), "YI-8.17")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)
@@ -91,12 +98,15 @@ class WarPhase(Step[YinziState]):
         s.enemy_weakened = 0
         s.tell("phase", NOBODY, 3)
         s.agenda.append(Battle())
-        for seat in reversed(s.order):
+        for seat in s.order[::-1]:
             s.agenda.append(Resume(WarCouncil(seat)))
 
 
 class WarCouncil(Loop):
     """Recruits, weak enemy and war bonds may be used (YI-12.1)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Before the war: use recruits, weak enemy or war bonds, or be done"), "YI-12.1")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)
@@ -112,9 +122,9 @@ class WarCouncil(Loop):
             return
         seat = self.seat
         s.agenda.append(Resume(self))
-        s.tell("innovation", seat, action - USE)
         if action == USE + RECRUITS_DISC:
-            s.innovations[RECRUITS_DISC] = NOBODY
+            s.innovations[RECRUITS_DISC] = NOBODY  # the disc itself goes to war
+            s.tell("innovation", seat, RECRUITS_DISC)
             s.add(seat, RECRUITS, 1)
             if seat not in s.war_line:
                 s.war_line.append(seat)
@@ -146,7 +156,7 @@ class Battle(Step[YinziState]):
             if won and second != NOBODY:
                 honour(s, second, WAR_SECOND)
         s.agenda.append(DischargeRecruits())
-        for seat in reversed(s.order):
+        for seat in s.order[::-1]:
             s.agenda.append(Resume(LeaveVeterans(seat)))
 
 
@@ -183,6 +193,9 @@ def honour(s: YinziState, seat: int, place: int) -> None:
 
 class LeaveVeterans(Loop):
     """After the war one or two workers may stay, lying (YI-12.5)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("After the war: leave veterans lying, or be done"), "YI-12.5")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from emporion.games.yinzi.actions import DONE, EMISSARY, IMPERIAL, PRODUCE, PRODUCING, RAW, RESOURCES, STAFF, STONE, TAKE, TASK, USE, WOOD
 from emporion.games.yinzi.components import COLOURS, FACTORIES, MARKET_SPACES, PROVINCES, TASKS
 from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
-from emporion.games.yinzi.numbers import DONE, EMISSARY, IMPERIAL, PRODUCE, PRODUCING, RAW, RESOURCES, STAFF, STONE, TAKE, TASK, USE, WOOD
 from emporion.games.yinzi.payments import can_pay_silver, funds, pay_copper, pay_silver, purse, return_cube
 from emporion.games.yinzi.state import (
     AREA,
@@ -23,6 +23,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
 
 # --- the crew --------------------------------------------------------------------------------------------------------
 
@@ -82,7 +83,6 @@ class Work(Loop):
         if action == USE + BOAT_DISC:
             s.spend_disc(BOAT_DISC)
             s.budget += s.box.amount[BOAT_DISC]
-            s.tell("innovation", self.seat, BOAT_DISC)
         elif action >= EMISSARY:
             apply_free(s, self.seat, action)
         else:
@@ -94,6 +94,9 @@ class Work(Loop):
 
 class Resources(Work):
     """One copper and one worker for each wood or stone."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Resources: 1 copper each for wood or stone, {crew} workers left", crew=crew(s, self.seat)), "YI-8.5")
 
     def moves_goods(self) -> bool:
         return False
@@ -178,6 +181,11 @@ def production_possible(s: YinziState, seat: int, workers: int, discs: bool) -> 
 class Production(Work):
     """Let factories work, each once (YI-8.6)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(
+            Text("Produce: choose a factory, {crew} workers left, transport {budget}", crew=crew(s, self.seat), budget=s.budget), "YI-8.6"
+        )
+
     def uses(self, s: YinziState, out: list[int]) -> None:
         workers = crew(s, self.seat)
         if workers == 0 or s.get(self.seat, PRODUCTS) == 0:
@@ -212,6 +220,9 @@ class RawMaterial(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.factory, self.output, int(self.first)]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose the raw material the factory uses, transport {budget}", budget=s.budget), "YI-8.6")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         if not self.first:
@@ -283,6 +294,9 @@ def list_staff(s: YinziState, seat: int, task: int, out: list[int]) -> None:
 class ImperialTask(Step[YinziState]):
     """Choose a task that can be manned (YI-8.15)."""
 
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose an imperial task for your workers"), "YI-8.15")
+
     def legal(self, s: YinziState, out: list[int]) -> None:
         for task in range(TASKS):
             if not occupied(s, task) or s.usable(self.seat, SAME_TASK):
@@ -310,6 +324,9 @@ class Staff(Step[YinziState]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.task]
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Choose who does the task: extra worker disc, and workers from the upper migration space"), "YI-10.14")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_staff(s, self.seat, self.task, out)
