@@ -46,7 +46,14 @@ def yunnan() -> list[Variant]:
     ]
 
 
-VARIANTS = [*yunnan()]
+def yinzi() -> list[Variant]:
+    sets = {"standard": {}, "relaxed": {"feeding": "relaxed"}, "free": {"takeover": "free"}}
+    return [
+        Variant("yinzi", seats, label, options, 112, 100, label == "standard") for seats in (2, 3, 4) for label, options in sets.items()
+    ]
+
+
+VARIANTS = [*yunnan(), *yinzi()]
 
 
 def find(name: str) -> Variant:

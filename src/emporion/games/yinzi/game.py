@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from emporion.games.yinzi import scoring
+from emporion.games.yinzi import encoding, evaluation, scoring, terminal, wording
 from emporion.games.yinzi.actions import action_space
 from emporion.games.yinzi.components import COLOUR_NAMES, read_box
 from emporion.games.yinzi.ledger import check_ledger
@@ -13,6 +13,7 @@ from emporion.games.yinzi.setup import open_box
 from emporion.games.yinzi.state import YinziState
 from emporion.games.yinzi.view import resample, view
 from emporion.kernel.chance import Chance
+from emporion.kernel.events import Event
 from emporion.kernel.game import Game, Option, Room, ScoreLine
 from emporion.kernel.words import Text
 
@@ -50,6 +51,24 @@ class Yinzi(Game[YinziState]):
 
     def placements(self, s: YinziState) -> list[int]:
         return scoring.placements(s)
+
+    def evaluate(self, s: YinziState, seat: int) -> float:
+        return evaluation.evaluate(s, seat)
+
+    def encoding_names(self) -> list[str]:
+        return encoding.encoding_names(self.box)
+
+    def encode(self, view: YinziState, seat: int) -> list[float]:
+        return encoding.encode(view, seat)
+
+    def explain(self, s: YinziState, action: int) -> Text:
+        return wording.explain(s, action)
+
+    def narrate(self, s: YinziState, event: Event) -> Text:
+        return wording.narrate(s, event)
+
+    def picture(self, view: YinziState, seat: int) -> Any:
+        return terminal.picture(view, seat)
 
 
 ROOM: Final = Room(
