@@ -179,7 +179,7 @@ class TerminalGame:
         step = self.state.pending(seat)
         assert step is not None
         prompt = step.prompt(self.state)
-        self.console.print(f"[bold]{prompt.text}[/] [dim]({prompt.clause}; 'help' lists the commands)[/]")
+        self.console.print(f"[bold]{prompt.text}[/] [dim]({prompt.clause}; 'help' lists the commands)[/]", highlight=False)
         legal = self.state.legal_for(seat)
         table = Table(box=None, pad_edge=False, show_header=False)
         table.add_column(justify="right", style="cyan")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
+from emporion.games.side_by_side import SideBySide
 from emporion.games.yunnan import wording
 from emporion.games.yunnan.components import GORGES, PROVINCES, SPACES
 from emporion.games.yunnan.income import income_of
@@ -66,7 +66,7 @@ def picture(s: YunnanState, seat: int) -> RenderableType:
     head = Styled.assemble((f"Round {s.round}", "bold"), "   blue order: ", owners(s, s.order), "   gray order: ", owners(s, s.gray()))
     if s.with_duli() and s.used:
         head.append(f"   Dúli's card: {s.box.duli_card_names[s.used[-1]]}, {len(s.deck)} face down")
-    return Group(head, Columns([buildings(s), players(s, seat), road(s)]))
+    return Group(head, SideBySide(Group(buildings(s), road(s)), players(s, seat)))
 
 
 def buildings(s: YunnanState) -> RenderableType:
