@@ -27,7 +27,7 @@ check: .venv/package ## lint, format, types, direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src $(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 bench: .venv/package ## measure speed and size, compiled and not
 	@$(BIN)/python -m bench
