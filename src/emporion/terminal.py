@@ -207,13 +207,16 @@ class TerminalGame:
 
     def default_file(self) -> Path:
         """The file the game came from or was saved to before, else one in the player's own folder."""
-        return self.file or Path(typer.get_app_dir("emporion")) / "games" / f"{self.game.name}-{self.seed}.txt"
+        if self.file is not None:
+            return self.file
+        folder = Path(typer.get_app_dir("emporion")) / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{self.game.name}-{self.seed}.txt"
 
     def save(self, path: Path) -> None:
         """Write the whole record or nothing."""
         beside = path.with_name(path.name + ".part")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             beside.write_text(self.record(), encoding="utf-8")
             os.replace(beside, path)
         except OSError as problem:
