@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.games.registry import room
-from emporion.games.yinzi.components import COLOURS, GOOD_NAMES, INNOVATION_NAMES, PROVINCE_NAMES, SHIP_SPACES
+from emporion.games.yinzi.components import COLOURS, GOOD_NAMES, INNOVATION_NAMES, PROVINCE_NAMES, SHIP_SPACES, Box
 from emporion.games.yinzi.fortune import Site
 from emporion.games.yinzi.loops import refill_track
 from emporion.games.yinzi.state import (
@@ -42,7 +42,7 @@ class Table:
     def __init__(self, seats: int = 3, seed: int = 1, **options: str) -> None:
         self.game: Game[Any] = room("yinzi").open(seats, options)
         self.s: YinziState = self.game.deal(seed)
-        self.box = self.s.box
+        self.box: Box = self.s.box
         self.chance = Chance(seed)
         self.s.agenda.clear()
         self.s.order = list(range(seats))

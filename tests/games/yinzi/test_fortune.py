@@ -228,13 +228,13 @@ def test_level_three_is_the_highest() -> None:
 
 @pytest.mark.rule("YI-7.15")
 def test_taking_over_costs_a_stone_unless_the_option_waives_it() -> None:
-    for options, stone in (({}, 1), ({"takeover": "free"}, 0)):
-        t = Table(**options).factory("paper_red", BLUE, 1, "huguang_b2", "north").hand(RED, "1/1")
+    for takeover, stone in (("stone", 1), ("free", 0)):
+        t = Table(takeover=takeover).factory("paper_red", BLUE, 1, "huguang_b2", "north").hand(RED, "1/1")
         t.s.factory_owner[0] = -1
         t.s.level[0] = 0
         t.turn(RED).play("play 1/1 on factories")
         assert t.can("take over paper_red") == (stone == 0)
-        t = Table(**options).factory("paper_red", BLUE, 1, "huguang_b2", "north").hand(RED, "1/1").set(RED, OWN_STONE, 1)
+        t = Table(takeover=takeover).factory("paper_red", BLUE, 1, "huguang_b2", "north").hand(RED, "1/1").set(RED, OWN_STONE, 1)
         t.s.factory_owner[0] = -1
         t.s.level[0] = 0
         shown = t.s.site.count(ON_SHOW)
