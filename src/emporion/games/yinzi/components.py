@@ -79,6 +79,8 @@ INNOVATION_NAMES: Final = [
     *["wheat", "personal_route", "war_bonds", "veterans", "recruits", "weak_enemy"],
 ]
 INNOVATIONS: Final = 24
+MOST_OF_INNOVATION: Final = {"two_rice": 4, "boat": 4, "coins": 4, "war_bonds": 4, "veterans": 2, "weak_enemy": 20}
+"""How much a disc may be worth; the others stand for exactly one thing."""
 
 TASK_NAMES: Final = ["palace", "roads", "waterway", "bridges"]
 TASKS: Final = 4
@@ -323,7 +325,7 @@ class Box:
         expect("rounds", "", "rounds", rounds.rounds, ROUNDS)
         expect("rounds", "", "fortune_actions", rounds.fortune_actions, HAND)
         expect("rounds", "", "worker_actions", rounds.worker_actions, HAND)
-        between("rounds", "", "max_workers", rounds.max_workers, 1, 12)
+        between("rounds", "", "max_workers", rounds.max_workers, 1, 4)
         between("rounds", "", "workers_per_food", rounds.workers_per_food, 1, 12)
         self.max_workers = rounds.max_workers
         self.workers_per_food = rounds.workers_per_food
@@ -640,8 +642,12 @@ class Box:
         for number, row in enumerate(rows):
             if row.section != SECTION_NAMES[number // SECTION_SIZE]:
                 raise ComponentsError("innovations", row.name, f"belongs to the section {SECTION_NAMES[number // SECTION_SIZE]}")
-            between("innovations", row.name, "amount", row.amount, 1, 4)
+            between("innovations", row.name, "amount", row.amount, 1, MOST_OF_INNOVATION.get(row.name, 1))
         self.amount = [row.amount for row in rows]
+        coins = self.amount[INNOVATION_NAMES.index("coins")]
+        if self.rural_purchase < coins:
+            reason = f"rural_purchase is {self.rural_purchase}; the coins of the innovation would be wasted, {coins} or more is expected"
+            raise ComponentsError("prices", "", reason)
 
     def read_tasks(self) -> None:
         rows = self.file.rows("imperial_tasks", TaskRow)

@@ -265,49 +265,39 @@ class YinziState(State):
         self.dice = original.dice
 
     def numbers(self) -> list[int]:
-        return (
-            [self.round, self.rate_space, self.wood, self.stone, self.stock_at, self.factories_at, self.ships_a_at, self.ships_b_at]
-            + [
-                self.routes_turned,
-                self.pile,
-                self.pile_seen,
-                self.late_seed,
-                self.late_tiles_in,
-                self.hands_drawn,
-                self.enemy_weakened,
-                self.fresh,
-            ]
-            + [self.traded, self.coins_left, self.rice_left, self.resolutions, self.boosted, self.tile_bought, self.sections]
-            + [self.budget, self.group, self.acted, self.produced, self.due, self.half_food, self.reveals]
-            + self.own
-            + self.ground
-            + self.planted
-            + self.market_cubes
-            + self.site
-            + self.factory_owner
-            + self.level
-            + self.stored
-            + self.coast
-            + self.cargo
-            + self.route_place
-            + self.route_by
-            + self.route_filled
-            + self.on_route
-            + self.innovations
-            + self.track
-            + self.order
-            + self.war_line
-            + self.tiles_gone
-            + self.markets
-            + self.stock
-            + self.factory_stack
-            + self.ships_a
-            + self.ships_b
-            + self.ships_removed
-            + self.routes
-            + self.decks
-            + self.dice
-        )
+        found = [self.round, self.rate_space, self.wood, self.stone, self.stock_at, self.factories_at, self.ships_a_at, self.ships_b_at]
+        found += [self.routes_turned, self.pile, self.pile_seen, self.late_seed, self.late_tiles_in, self.hands_drawn, self.enemy_weakened]
+        found += [self.fresh, self.traded, self.coins_left, self.rice_left, self.resolutions, self.boosted, self.tile_bought, self.sections]
+        found += [self.budget, self.group, self.acted, self.produced, self.due, self.half_food, self.reveals]
+        found += self.own
+        found += self.ground
+        found += self.planted
+        found += self.market_cubes
+        found += self.site
+        found += self.factory_owner
+        found += self.level
+        found += self.stored
+        found += self.coast
+        found += self.cargo
+        found += self.route_place
+        found += self.route_by
+        found += self.route_filled
+        found += self.on_route
+        found += self.innovations
+        found += self.track
+        found += self.order
+        found += self.war_line
+        found += self.tiles_gone
+        found += self.markets
+        found += self.stock
+        found += self.factory_stack
+        found += self.ships_a
+        found += self.ships_b
+        found += self.ships_removed
+        found += self.routes
+        found += self.decks
+        found += self.dice
+        return found
 
     # --- a player's things --------------------------------------------------------------------------------------------
 
