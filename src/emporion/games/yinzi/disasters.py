@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emporion.games.yinzi.actions import BURN, LOSE, SCRAP
 from emporion.games.yinzi.components import COLOURS, DROUGHT, FACTORIES, FIELDS, FIRE, FLOOD, NO_DISASTER, PROVINCES
+from emporion.games.yinzi.names import PROVINCE, factory_name
 from emporion.games.yinzi.payments import return_cube
 from emporion.games.yinzi.state import DISCS, NO_TILE, PRODUCTS, YinziState
 from emporion.kernel.agenda import NOBODY, Step
@@ -76,7 +77,7 @@ class Scrap(Step[YinziState]):
         return [self.seat, self.factory]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose whose product is lost in the fire"), "YI-12.7")
+        return Prompt(Text("Choose whose product on the {factory} is lost in the fire", factory=factory_name(self.factory)), "YI-12.7")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for colour in range(s.seats):
@@ -129,7 +130,7 @@ class LoseCube(Step[YinziState]):
         return [self.seat, self.province]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Drought: choose the cube you lose in this province"), "YI-12.10")
+        return Prompt(Text("Drought: choose the cube you lose in {province}", province=PROVINCE[self.province]), "YI-12.10")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for field in range(FIELDS):

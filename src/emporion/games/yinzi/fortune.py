@@ -34,6 +34,7 @@ from emporion.games.yinzi.loops import (
     list_tiles,
     sell_cube,
 )
+from emporion.games.yinzi.names import factory_name
 from emporion.games.yinzi.payments import can_pay_stone, can_pay_wood, funds, pay_copper, pay_resource
 from emporion.games.yinzi.state import (
     BOAT_DISC,
@@ -254,7 +255,9 @@ class Site(Step[YinziState]):
         return [self.seat, self.factory, int(self.refill)]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose the corner square of the factory and where its product arm points"), "YI-7.13")
+        return Prompt(
+            Text("Place the {factory}: corner square, and where its product arm points", factory=factory_name(self.factory)), "YI-7.13"
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for site in s.box.sites:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emporion.games.yinzi.actions import BUY, DONE, EMISSARY, PEDDLE, PICK, SELL, TILE, USE
 from emporion.games.yinzi.components import COLUMNS, FIELDS, GOODS, MARKET_SPACES, NATIONS, PROVINCES, ROUTES, SHIP_SPACES
+from emporion.games.yinzi.names import GOOD
 from emporion.games.yinzi.payments import funds, pay_copper, sell_food
 from emporion.games.yinzi.state import (
     ABOARD,
@@ -286,7 +287,7 @@ class LayTile(Step[YinziState]):
         return [self.seat, self.column, int(self.slide)]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Lay the plantation tile on an empty square"), "YI-7.8")
+        return Prompt(Text("Lay the {good} tile on an empty square", good=GOOD[s.track[self.column]]), "YI-7.8")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         for field in range(FIELDS):

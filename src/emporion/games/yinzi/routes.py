@@ -20,6 +20,7 @@ from emporion.games.yinzi.components import (
     ROUTES,
 )
 from emporion.games.yinzi.loops import Loop, Resume, list_peddling
+from emporion.games.yinzi.names import DEMANDS
 from emporion.games.yinzi.payments import buy_food, can_buy_food, funds, return_cube, sell_food
 from emporion.games.yinzi.shipping import list_rural
 from emporion.games.yinzi.state import (
@@ -150,7 +151,10 @@ class Piece(Step[YinziState]):
         return [self.seat, self.tile, self.number, int(self.whole)]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose the piece for this demand of the route tile"), "YI-8.18")
+        return Prompt(
+            Text("Route tile: choose the piece for {demand}", demand=DEMANDS[s.box.route_demand[self.tile * ROUTE_DEMANDS + self.number]]),
+            "YI-8.18",
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat

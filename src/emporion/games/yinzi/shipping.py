@@ -7,6 +7,7 @@ from typing import Final
 from emporion.games.yinzi.actions import DELIVER, DONE, EMISSARY, GIVE, PEDDLE, PRODUCT, RURAL, SHIPPING, USE
 from emporion.games.yinzi.components import COLOURS, FACTORIES, FIELDS, FIRST_EUROPEAN, GOODS, NO_SPACE, SHIP_SPACES, TEA_SPACE
 from emporion.games.yinzi.loops import Loop, Resume, board_emissary, list_peddling, may_board
+from emporion.games.yinzi.names import NATIONS as NATION_WORDS
 from emporion.games.yinzi.payments import buy_food, can_buy_food, return_cube, sell_food
 from emporion.games.yinzi.state import (
     ABOARD,
@@ -148,7 +149,9 @@ class Load(Step[YinziState]):
         return [self.seat, self.space]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose what goes aboard, transport {budget}", budget=s.budget), "YI-8.9")
+        return Prompt(
+            Text("Choose what goes aboard ship {ship}, transport {budget}", ship=self.space // SHIP_SPACES + 1, budget=s.budget), "YI-8.9"
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
@@ -266,7 +269,13 @@ class LastEmissary(Step[YinziState]):
         return [self.seat, self.ship_space]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("The ship is about to sail: send your emissary with it?"), "YI-8.10")
+        return Prompt(
+            Text(
+                "A ship of {nation} is about to sail: send your emissary with it?",
+                nation=NATION_WORDS[s.box.ship_nation[s.coast[self.ship_space]]],
+            ),
+            "YI-8.10",
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(DONE)

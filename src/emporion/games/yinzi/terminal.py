@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
-from emporion.games.yinzi import wording
+from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.components import (
     AREA_NAMES,
     COIN,
@@ -121,7 +121,7 @@ def province(s: YinziState, number: int) -> RenderableType:
             told.append_text(cell(s, found[0]) if found else Styled(" " * CELL))
         told.append("\n")
     told.append("market ").append_text(market(s, number))
-    return Panel(told, title=str(wording.PROVINCE[number]), title_align="left", expand=False)
+    return Panel(told, title=str(names.PROVINCE[number]), title_align="left", expand=False)
 
 
 def cell(s: YinziState, field: int) -> Styled:
@@ -174,8 +174,8 @@ def plantations(s: YinziState) -> RenderableType:
     for column in range(COLUMNS):
         good = s.track[column]
         takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
-        tile = "-" if good == NO_TILE else str(wording.GOOD[good])
-        table.add_row(str(column + 1), str(wording.BONUSES[column]), tile, str(s.box.plantation_price[column]), letters(takers))
+        tile = "-" if good == NO_TILE else str(names.GOOD[good])
+        table.add_row(str(column + 1), str(names.BONUSES[column]), tile, str(s.box.plantation_price[column]), letters(takers))
     table.add_row("", "", f"{len(s.stock) - s.stock_at} in stock")
     return Panel(table, expand=False)
 
@@ -209,7 +209,7 @@ def ships(s: YinziState) -> RenderableType:
         for number in range(SHIP_SPACES):
             asked = s.box.ship_demand[ship * SHIP_SPACES + number]
             if asked != NO_SPACE:
-                told.append(f" {wording.SHIP_DEMANDS[asked]}").append_text(cargo(s, ship_space * SHIP_SPACES + number))
+                told.append(f" {names.SHIP_DEMANDS[asked]}").append_text(cargo(s, ship_space * SHIP_SPACES + number))
         for seat in range(s.seats):
             if s.get(seat, ABOARD + ship_space):
                 told.append(" envoy ").append_text(letter(seat))
@@ -246,7 +246,7 @@ def routes(s: YinziState) -> RenderableType:
             continue
         told.append(f"{wording.route(s, tile)}, war {s.box.route_war[tile]}")
         if s.box.route_disaster[tile] != NO_DISASTER:
-            told.append(f", {str(wording.DISASTERS[s.box.route_disaster[tile]]).lower()}", "bold")
+            told.append(f", {str(names.DISASTERS[s.box.route_disaster[tile]]).lower()}", "bold")
         if s.route_by[space] != NOBODY:
             told.append("  done by ").append_text(letter(s.route_by[space]))
         told.append("\n")
@@ -298,7 +298,7 @@ def players(s: YinziState, seat: int) -> RenderableType:
     table.add_column("")
     for player in range(s.seats):
         mark = " (to decide)" if s.actor() == player else ""
-        heading = Styled.assemble(letter(player), (f" {wording.SEATS[player]}{mark}", STYLES[player]))
+        heading = Styled.assemble(letter(player), (f" {names.SEATS[player]}{mark}", STYLES[player]))
         table.add_column(heading, style="on grey15" if player == seat else "")
     rows = [player_column(s, player) for player in range(s.seats)]
     for number, name in enumerate(PLAYER_ROWS):
@@ -321,7 +321,7 @@ PLAYER_ROWS = [
 
 
 def player_column(s: YinziState, player: int) -> list[str]:
-    groups = [f"{wording.FORTUNE[fortune]} {s.get(player, GROUP + fortune)}" for fortune in range(5) if s.get(player, GROUP + fortune)]
+    groups = [f"{names.FORTUNE[fortune]} {s.get(player, GROUP + fortune)}" for fortune in range(5) if s.get(player, GROUP + fortune)]
     cards = [str(wording.card(s.get(player, PLAYED + fortune))) for fortune in range(5) if s.get(player, PLAYED + fortune) != NO_CARD]
     done = sum(1 for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + player)
     at_work = sum(s.get(player, AREA + area) for area in range(5))

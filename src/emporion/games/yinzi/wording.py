@@ -45,7 +45,6 @@ from emporion.games.yinzi.actions import (
     WORK_AREAS,
 )
 from emporion.games.yinzi.components import (
-    COLOURS,
     COLUMN_LETTERS,
     GOODS,
     MARKET_SPACES,
@@ -54,30 +53,30 @@ from emporion.games.yinzi.components import (
     ROUTE_DEMANDS,
     SHIP_SPACES,
 )
+from emporion.games.yinzi.names import (
+    ABROAD,
+    AREA,
+    BONUSES,
+    CUBES,
+    DEMANDS,
+    DISASTERS,
+    FORTUNE,
+    GOOD,
+    NATIONS,
+    PRODUCTS,
+    PROVINCE,
+    RESOURCES,
+    SEATS,
+    SHIP_DEMANDS,
+    TASKS,
+    factory_name,
+)
 from emporion.games.yinzi.state import GROUP, YinziState
 from emporion.games.yinzi.workers import workers_needed
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
 from emporion.kernel.words import Text
 
-SEATS = [Text("Red"), Text("Blue"), Text("Yellow"), Text("Green")]
-CUBES = [Text("red"), Text("blue"), Text("yellow"), Text("green")]
-PROVINCE = [Text("Huguang"), Text("Nanzhili"), Text("Jiangxi"), Text("Zhejiang")]
-GOOD = [
-    *[Text("rice"), Text("wheat"), Text("fruit"), Text("cabbage"), Text("maize"), Text("potato")],
-    *[Text("salt"), Text("tea"), Text("cotton"), Text("sugar cane"), Text("ramie"), Text("bamboo")],
-]
-PRODUCTS = [Text("paper"), Text("porcelain"), Text("silk"), Text("sugar")]
-SHIP_DEMANDS = [*PRODUCTS, Text("tea")]
-DEMANDS = [*GOOD, *PRODUCTS, Text("any product"), Text("any good"), Text("an emissary")]
-FORTUNE = [Text("Boats"), Text("Cultivate"), Text("Urban sale"), Text("Factories"), Text("Innovations")]
-AREA = [Text("Resources"), Text("Produce"), Text("Ship"), Text("Imperial tasks"), Text("War and routes")]
-NATIONS = [Text("Brunei"), Text("Korea"), Text("Japan"), Text("Portugal"), Text("Spain"), Text("the Netherlands")]
-ABROAD = [*NATIONS, Text("Asia, general"), Text("Europe, general")]
-TASKS = [Text("palace"), Text("roads"), Text("waterway"), Text("bridges")]
-RESOURCES = [Text("wood"), Text("stone")]
-DISASTERS = [Text("Fire"), Text("Flood"), Text("Drought")]
-BONUSES = [Text("free innovation"), Text("better sales"), Text("feeding"), Text("no tax"), Text("boats"), Text("factory")]
 BONUS_EFFECTS = [
     Text("place a disc on any free innovation space"),
     Text("1 copper more for each cube you sell this round"),
@@ -139,10 +138,6 @@ def square(s: YinziState, field: int) -> Text:
 def crop(s: YinziState, field: int) -> Text:
     good = s.good(field)
     return Text("blank square") if good < 0 else GOOD[good]
-
-
-def factory(number: int) -> Text:
-    return Text("{colour} {product} factory", colour=CUBES[number % COLOURS], product=PRODUCTS[number // COLOURS])
 
 
 def ship(s: YinziState, number: int) -> Text:
@@ -247,12 +242,12 @@ def explain_building(s: YinziState, action: int) -> Text:
             transport=transport,
         )
     if action < TAKE_OVER:
-        return Text("build the {factory}", factory=factory(action - BUILD))
+        return Text("build the {factory}", factory=factory_name(action - BUILD))
     if action < UPGRADE:
-        return Text("take over the {factory}", factory=factory(action - TAKE_OVER))
+        return Text("take over the {factory}", factory=factory_name(action - TAKE_OVER))
     if action < SITE:
         number = action - UPGRADE
-        return Text("{factory} to level {level}", factory=factory(number), level=s.level[number] + 1)
+        return Text("{factory} to level {level}", factory=factory_name(number), level=s.level[number] + 1)
     site = action - SITE
     return Text("corner on {square}, product arm to the {arm}", square=square(s, site // 4), arm=ARMS[site % 4])
 
@@ -264,7 +259,7 @@ def explain_trade(s: YinziState, action: int) -> Text:
         return Text("take 1 {resource}", resource=RESOURCES[action - TAKE])
     if action < RAW:
         number = action - PRODUCE
-        return Text("{factory}, {workers} workers", factory=factory(number), workers=workers_needed(s, s.actor(), number))
+        return Text("{factory}, {workers} workers", factory=factory_name(number), workers=workers_needed(s, s.actor(), number))
     if action < DELIVER:
         space = action - RAW
         cube = s.market_cubes[space]
@@ -275,7 +270,7 @@ def explain_trade(s: YinziState, action: int) -> Text:
         asked = s.box.ship_demand[aboard * SHIP_SPACES + space % SHIP_SPACES]
         return Text("{ship}, space for {demand}", ship=ship(s, aboard), demand=SHIP_DEMANDS[asked])
     if action < GIVE:
-        return Text("your product on the {factory}", factory=factory(action - PRODUCT))
+        return Text("your product on the {factory}", factory=factory_name(action - PRODUCT))
     if action < RURAL:
         field = action - GIVE
         return Text("your {good} from {square}", good=crop(s, field), square=square(s, field))
@@ -308,7 +303,7 @@ def explain_rest(s: YinziState, action: int) -> Text:
         return Text("your disc travels with the {ship}", ship=ship(s, s.coast[action - EMISSARY]))
     if action < SCRAP:
         number = action - BURN
-        return Text("{factory} falls to level {level}", factory=factory(number), level=s.level[number] - 1)
+        return Text("{factory} falls to level {level}", factory=factory_name(number), level=s.level[number] - 1)
     if action < LOSE:
         return Text("a product of {seat} is lost", seat=SEATS[action - SCRAP])
     if action < PEDDLE:
@@ -378,7 +373,7 @@ def narrate_upgraded(s: YinziState, event: Event, who: Text) -> Text:
     return Text(
         "{who} raises the {factory} to level {level} for {price} copper",
         who=who,
-        factory=factory(event.first),
+        factory=factory_name(event.first),
         level=event.second,
         price=event.third,
     )
@@ -420,9 +415,9 @@ NARRATIONS: dict[str, Callable[[YinziState, Event, Text], Text]] = {
     "sold food": narrate_sold_food,
     "bought food": lambda s, e, who: Text("{who} buys a {colour} cube of the rural market", who=who, colour=CUBES[e.first]),
     "built": lambda s, e, who: Text(
-        "{who} builds the {factory} in {square}", who=who, factory=factory(e.first), square=square(s, e.second // 4)
+        "{who} builds the {factory} in {square}", who=who, factory=factory_name(e.first), square=square(s, e.second // 4)
     ),
-    "took over": lambda s, e, who: Text("{who} takes over the {factory}", who=who, factory=factory(e.first)),
+    "took over": lambda s, e, who: Text("{who} takes over the {factory}", who=who, factory=factory_name(e.first)),
     "upgraded": narrate_upgraded,
     "innovated": lambda s, e, who: Text("{who} places an innovation: {innovation}", who=who, innovation=INNOVATIONS[e.first]),
     "innovation": lambda s, e, who: Text("{who} uses an innovation: {innovation}", who=who, innovation=INNOVATIONS[e.first]),
@@ -435,7 +430,7 @@ NARRATIONS: dict[str, Callable[[YinziState, Event, Text], Text]] = {
     "idle": lambda s, e, who: Text("{who} finds no work for the group of {group}", who=who, group=FORTUNE[e.first]),
     "pass": lambda s, e, who: Text("{who} has neither card nor workers and passes", who=who),
     "resource": lambda s, e, who: Text("{who} takes 1 {resource}", who=who, resource=RESOURCES[e.first]),
-    "produced": lambda s, e, who: Text("{who} produces in the {factory}", who=who, factory=factory(e.first)),
+    "produced": lambda s, e, who: Text("{who} produces in the {factory}", who=who, factory=factory_name(e.first)),
     "shipped product": lambda s, e, who: Text(
         "{who} ships {product} on ship {ship}", who=who, product=PRODUCTS[e.first], ship=e.second // SHIP_SPACES + 1
     ),
@@ -456,8 +451,8 @@ NARRATIONS: dict[str, Callable[[YinziState, Event, Text], Text]] = {
     "honoured": lambda s, e, who: Text("{who} gains {points} points in the war", who=who, points=s.box.war_points[e.first]),
     "veterans": lambda s, e, who: Text("{who} leaves {veterans} veterans", who=who, veterans=e.first),
     "disaster": lambda s, e, who: Text("{disaster}!", disaster=DISASTERS[e.first]),
-    "burnt": lambda s, e, who: Text("{who}'s {factory} falls to level {level}", who=who, factory=factory(e.first), level=e.second),
-    "scrapped": lambda s, e, who: Text("A product of {who} on the {factory} is lost", who=who, factory=factory(e.first)),
+    "burnt": lambda s, e, who: Text("{who}'s {factory} falls to level {level}", who=who, factory=factory_name(e.first), level=e.second),
+    "scrapped": lambda s, e, who: Text("A product of {who} on the {factory} is lost", who=who, factory=factory_name(e.first)),
     "withered": lambda s, e, who: Text("{who} loses {good} in {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
     "reward": narrate_reward,
     "tax": narrate_tax,

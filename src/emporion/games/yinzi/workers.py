@@ -5,6 +5,8 @@ from __future__ import annotations
 from emporion.games.yinzi.actions import DONE, EMISSARY, IMPERIAL, PRODUCE, PRODUCING, RAW, RESOURCES, STAFF, STONE, TAKE, TASK, USE, WOOD
 from emporion.games.yinzi.components import COLOURS, FACTORIES, MARKET_SPACES, PROVINCES, TASKS
 from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
+from emporion.games.yinzi.names import TASKS as TASK_WORDS
+from emporion.games.yinzi.names import factory_name
 from emporion.games.yinzi.payments import can_pay_silver, funds, pay_copper, pay_silver, purse, return_cube
 from emporion.games.yinzi.state import (
     AREA,
@@ -222,7 +224,10 @@ class RawMaterial(Step[YinziState]):
         return [self.seat, self.factory, self.output, int(self.first)]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose the raw material the factory uses, transport {budget}", budget=s.budget), "YI-8.6")
+        return Prompt(
+            Text("Choose the raw material for the {factory}, transport {budget}", factory=factory_name(self.factory), budget=s.budget),
+            "YI-8.6",
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         if not self.first:
@@ -326,7 +331,10 @@ class Staff(Step[YinziState]):
         return [self.seat, self.task]
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose who does the task: extra worker disc, and workers from the upper migration space"), "YI-10.14")
+        return Prompt(
+            Text("Choose who does the {task}: extra worker disc, and workers from the upper migration space", task=TASK_WORDS[self.task]),
+            "YI-10.14",
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_staff(s, self.seat, self.task, out)
