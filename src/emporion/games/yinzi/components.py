@@ -325,7 +325,7 @@ class Box:
         expect("rounds", "", "rounds", rounds.rounds, ROUNDS)
         expect("rounds", "", "fortune_actions", rounds.fortune_actions, HAND)
         expect("rounds", "", "worker_actions", rounds.worker_actions, HAND)
-        between("rounds", "", "max_workers", rounds.max_workers, 1, 4)
+        between("rounds", "", "max_workers", rounds.max_workers, 3, 4)
         between("rounds", "", "workers_per_food", rounds.workers_per_food, 1, 12)
         self.max_workers = rounds.max_workers
         self.workers_per_food = rounds.workers_per_food
