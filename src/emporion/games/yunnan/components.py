@@ -188,7 +188,7 @@ class Box:
         rows = self.file.rows("gorges", GorgeRow)
         if len(rows) != GORGES:
             raise ComponentsError("gorges", "", f"{len(rows)} gorges; {GORGES} are expected")
-        self.gorge_names = [row.name for row in rows]
+        self.gorge_names: list[str] = []  # by what they join, which an overlay may change under the row's old name
         self.gorge_lower: list[int] = []
         self.gorge_upper: list[int] = []
         for row in rows:
@@ -198,6 +198,10 @@ class Box:
                 raise ComponentsError(
                     "gorges", row.name, "a gorge joins a lower province to an upper one that is not its neighbour on the road"
                 )
+            name = f"{row.lower}-{row.upper}"
+            if name in self.gorge_names:
+                raise ComponentsError("gorges", row.name, f"joins {row.lower} and {row.upper}, as another gorge does")
+            self.gorge_names.append(name)
             self.gorge_lower.append(lower)
             self.gorge_upper.append(upper)
 
