@@ -113,6 +113,9 @@ def test_reconstructed_numbers_say_so() -> None:
     assert told["bank", "", ""] == "derived"
 
 
+NO_GIFTS = "".join(f'[[provinces.rows]]\nname = "{name}"\ngifts = 0\n' for name in ("sichuan", "kang", "tibet", "qinghai"))
+
+
 # --- bad files --------------------------------------------------------------------------------------------------------
 
 
@@ -164,8 +167,7 @@ def test_reconstructed_numbers_say_so() -> None:
         ('[[provinces.rows]]\nname = "kang"\ngifts = -1', "table 'provinces', row 'kang'", "gifts is -1; it cannot be negative"),
         ('[[provinces.rows]]\nname = "kang"\ntrader_income = 5', "table 'provinces', row 'kang'", "below the cost of 2 gaps"),
         (
-            '[provinces]\nrows = [{ name = "sichuan", gifts = 0 }, { name = "kang", gifts = 0 }, '
-            '{ name = "tibet", gifts = 0 }, { name = "qinghai", gifts = 0 }]',
+            NO_GIFTS,
             "table 'provinces'",
             "no province has gifts",
         ),
