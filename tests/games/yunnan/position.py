@@ -44,15 +44,22 @@ PLACE_NAMES = [*PROVINCE_NAMES, "market", "reserve", "supply"]
 
 
 @cache
-def opened(seats: int, options: tuple[tuple[str, str], ...], components: Path | None) -> Yunnan:
-    game = ROOM.open(seats, dict(options), components)
+def opened(seats: int, double_bidding: str, guards: str, ending: str, components: Path | None) -> Yunnan:
+    game = ROOM.open(seats, {"double_bidding": double_bidding, "guards": guards, "ending": ending}, components)
     assert isinstance(game, Yunnan)
     return game
 
 
-def table(seats: int = 3, blue: list[int] | None = None, components: Path | None = None, **options: str) -> Table:
+def table(
+    seats: int = 3,
+    blue: list[int] | None = None,
+    double_bidding: str = "no",
+    guards: str = "no",
+    ending: str = "usual",
+    components: Path | None = None,
+) -> Table:
     """A fresh game with this blue order of the players; by default red bids first, then yellow and so on."""
-    return Table(opened(seats, tuple(sorted(options.items())), components), list(range(seats)) if blue is None else blue)
+    return Table(opened(seats, double_bidding, guards, ending, components), list(range(seats)) if blue is None else blue)
 
 
 class Table:

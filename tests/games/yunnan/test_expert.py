@@ -12,8 +12,8 @@ PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 PROGRESS = ["school", "customs", "horse", "guild", "yard"]
 
 
-def double(**options: str) -> Table:
-    t = table(3, double_bidding="yes", **options)
+def double(guards: str = "no") -> Table:
+    t = table(3, double_bidding="yes", guards=guards)
     t.state.coins = [50] * 3
     return t
 
@@ -292,24 +292,24 @@ def test_guards_go_to_the_box_at_the_end_of_the_round() -> None:
 
 @pytest.mark.rule("YU-12.10")
 @pytest.mark.parametrize(
-    ("options", "eighty_ends"),
+    ("double_bidding", "guards", "ending", "eighty_ends"),
     [
-        ({}, True),
-        ({"double_bidding": "yes"}, False),
-        ({"guards": "yes"}, False),
-        ({"double_bidding": "yes", "guards": "yes"}, False),
-        ({"ending": "gifts"}, False),
-        ({"ending": "points"}, True),
-        ({"guards": "yes", "ending": "points"}, True),
-        ({"double_bidding": "yes", "ending": "gifts"}, False),
+        ("no", "no", "usual", True),
+        ("yes", "no", "usual", False),
+        ("no", "yes", "usual", False),
+        ("yes", "yes", "usual", False),
+        ("no", "no", "gifts", False),
+        ("no", "no", "points", True),
+        ("no", "yes", "points", True),
+        ("yes", "no", "gifts", False),
     ],
 )
-def test_gifts_only_is_an_option_of_its_own(options: dict[str, str], eighty_ends: bool) -> None:
-    t = table(3, **options)
+def test_gifts_only_is_an_option_of_its_own(double_bidding: str, guards: str, ending: str, eighty_ends: bool) -> None:
+    t = table(3, None, double_bidding, guards, ending)
     t.state.points[RED] = 95
     t.end_round()
     assert t.state.over() is eighty_ends
-    t = table(3, **options)
+    t = table(3, None, double_bidding, guards, ending)
     t.gift_stacks()
     t.end_round()
     assert t.state.over()
