@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from emporion.kernel.chance import LARGEST_SEED, Chance
+from emporion.kernel.chance import LARGEST_SEED, Chance, stream
 from emporion.kernel.errors import WrongSeed
 
 
@@ -81,3 +81,8 @@ def test_every_order_comes_equally_often() -> None:
 def test_neighbouring_seeds_go_separate_ways() -> None:
     firsts = [Chance(seed).word() for seed in range(1000)] + [Chance(seed << 32).word() for seed in range(1, 1000)]
     assert len(set(firsts)) == len(firsts)
+
+
+def test_every_purpose_has_a_stream_of_its_own() -> None:
+    assert [stream("fuzz", 3).word(), stream("bot", 3).word(), stream("bot", 3, 1).word()] == [1945617793, 178697994, 1610267925]
+    assert stream("bot", 3, 0).word() == stream("bot", 3).word() != Chance(3).word()

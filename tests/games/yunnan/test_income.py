@@ -78,7 +78,10 @@ def test_red_earns_nineteen() -> None:
     t = table(3)
     t.tracks(RED, horse="kang")
     t.traders(RED, market=3, yunnan=1, kang=1)
-    t.built(RED, stations="yunnan kang")
+    t.built(RED, stations="kang")
+    t.count_income()
+    assert t.state.income[RED] == 18  # still without the station in Yunnan
+    t.built(RED, stations="yunnan")
     t.count_income()
     assert t.state.income[RED] == 3 + 6 + 1 + (12 - 3) + 0 == 19
 
