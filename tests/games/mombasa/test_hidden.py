@@ -24,24 +24,11 @@ def test_money_tracks_piles_and_action_areas_are_open() -> None:
     table.lay(1, "coffee_1", "banana_1")
     table.s.down[6] = 1
     seen = table.game.view(table.s, 0)
-    for name in (
-        "pounds",
-        "track",
-        "diamonds",
-        "ink",
-        "post",
-        "columns",
-        "display",
-        "shown",
-        "book_on",
-        "book_down",
-        "slots",
-        "down",
-        "card_at",
-    ):
-        assert getattr(seen, name) == getattr(table.s, name), name
-    assert seen.space_owner == table.s.space_owner
-    assert seen.kept == table.s.kept
+    true = table.s
+    assert (seen.pounds, seen.track, seen.diamonds, seen.ink) == (true.pounds, true.track, true.diamonds, true.ink)
+    assert (seen.post, seen.columns, seen.display, seen.shown) == (true.post, true.columns, true.display, true.shown)
+    assert (seen.book_on, seen.book_down, seen.slots, seen.down) == (true.book_on, true.book_down, true.slots, true.down)
+    assert (seen.card_at, seen.space_owner, seen.kept) == (true.card_at, true.space_owner, true.kept)
 
 
 @pytest.mark.rule("MO-17.2")
@@ -59,14 +46,15 @@ def test_hands_are_open_but_during_planning_as_they_were_when_it_began() -> None
 @pytest.mark.rule("MO-17.3")
 def test_plans_of_others_are_hidden_until_the_reveal_not_even_their_number_shows() -> None:
     table = first_planning()
-    table.do_for(1, f"plan 2 {table.in_hand(1)[0]}")
+    planned = table.in_hand(1)[0]
+    table.do_for(1, f"plan 2 {planned}")
     table.do_for(1, "leave 3")
     for viewer in (0, 2, NOBODY):
         seen = table.game.view(table.s, viewer)
         assert seen.planned[5:10] == [UNKNOWN] * 5
         assert [step.parts() for step in seen.agenda[-3:]] == [[2, 1], [1, 1], [0, 1]]
     own = table.game.view(table.s, 1)
-    assert own.planned[6] == table.card(1, "coffee_2") or own.planned[6] >= 0
+    assert own.planned[6] == table.card(1, planned)
     assert own.legal_for(1) == table.s.legal_for(1)
 
 
