@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from emporion.games.mombasa import encoding, evaluation, scoring, setup, wording
+from emporion.games.mombasa import encoding, evaluation, scoring, setup, terminal, wording
 from emporion.games.mombasa.actions import action_space
 from emporion.games.mombasa.components import read_box
 from emporion.games.mombasa.ledger import check_ledger
@@ -65,6 +65,9 @@ class Mombasa(Game[MombasaState]):
 
     def narrate(self, s: MombasaState, event: Event) -> Text:
         return wording.narrate(s, event)
+
+    def picture(self, view: MombasaState, seat: int) -> Any:
+        return terminal.picture(view, seat)
 
 
 ROOM: Final = Room(

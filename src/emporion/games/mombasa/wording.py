@@ -89,7 +89,9 @@ def face_name(s: MombasaState, face: int) -> Text:
     box = s.box
     kind, value, company = box.kind[face], box.value[face], box.card_company[face]
     if kind == SHARE:
-        return Text("{count} shares of {company}", count=box.card_shares[face], company=COMPANY[company])
+        return Text(
+            "{shares} of {company}", shares=count(box.card_shares[face], Text("1 share"), "{number} shares"), company=COMPANY[company]
+        )
     if kind == MERCHANT:
         return Text("plain merchant") if company == NONE else Text("merchant of {company}", company=COMPANY[company])
     if box.card_shares[face]:
@@ -103,17 +105,38 @@ def card_name(s: MombasaState, card: int) -> Text:
     return face_name(s, s.face(card))
 
 
+def count(number: int, one: Text, many: str) -> Text:
+    """A number of things: one thing, or many with their number in the place of ``{number}``."""
+    return one if number == 1 else Text(many, number=number)
+
+
+def points_of(number: int) -> Text:
+    return count(number, Text("1 point"), "{number} points")
+
+
+def steps_of(number: int) -> Text:
+    return count(number, Text("1 step"), "{number} steps")
+
+
+def diamonds_of(number: int) -> Text:
+    return count(number, Text("1 diamond"), "{number} diamonds")
+
+
+def units_of(number: int) -> Text:
+    return count(number, Text("1 unit"), "{number} units")
+
+
 def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Text:
     """A benefit in short."""
     parts: list[Text] = []
     if pounds:
         parts.append(Text("£{count}", count=pounds))
     if diamonds:
-        parts.append(Text("{count} diamonds", count=diamonds))
+        parts.append(diamonds_of(diamonds))
     if steps:
-        parts.append(Text("{count} steps", count=steps))
+        parts.append(steps_of(steps))
     if points:
-        parts.append(Text("{count} points", count=points))
+        parts.append(points_of(points))
     if posts:
         parts.append(Text("remove a post"))
     if not parts:
@@ -223,13 +246,13 @@ def explain_turn(s: MombasaState, action: int) -> Text:
     if action < USE_ANY_GOOD:
         return explain_card(s, action - USE)
     if action < USE_BOOKKEEPER_TILE:
-        return Text("{units} units of {good}", units=s.box.tile_value[ANY_GOOD_TILE], good=KINDS[action - USE_ANY_GOOD])
+        return Text("{units} of {good}", units=units_of(s.box.tile_value[ANY_GOOD_TILE]), good=KINDS[action - USE_ANY_GOOD])
     if action == USE_BOOKKEEPER_TILE:
-        return Text("move the ink jar, then {points} points", points=s.box.tile_value[BOOKKEEPER_TILE])
+        return explain_bookkeeper(s, s.box.tile_value[BOOKKEEPER_TILE])
     if action == USE_MERCHANT_TILE:
-        return Text("{diamonds} diamonds and £{pounds}", diamonds=s.box.plain_diamonds, pounds=s.box.plain_pounds)
+        return gains(s.box.plain_pounds, s.box.plain_diamonds, 0, 0, 0)
     if action < EXPAND_NOTHING:
-        return Text("expand {company} with {points} points", company=COMPANY[action - EXPAND], points=expansion_points(s))
+        return Text("expand {company} with {points}", company=COMPANY[action - EXPAND], points=points_of(expansion_points(s)))
     if action == EXPAND_NOTHING:
         return Text("turn your expansion cards down for nothing")
     if action >= MARK_FIRST and action < END:
@@ -245,21 +268,23 @@ def explain_card(s: MombasaState, face: int) -> Text:
     box = s.box
     kind = box.kind[face]
     if kind <= COTTON:
-        return Text("{units} units of {good}: buy a card or walk", units=box.value[face], good=KINDS[kind])
+        return Text("{units} of {good}: buy a card or walk", units=units_of(box.value[face]), good=KINDS[kind])
     if kind == BOOKKEEPER:
-        points = box.value[face] + s.power(s.actor(), box.power_bookkeeper)
-        return Text("move the ink jar, then {points} points", points=points)
+        return explain_bookkeeper(s, box.value[face])
     company = box.card_company[face]
     if company == NONE:
-        return Text("{diamonds} diamonds and £{pounds}", diamonds=box.plain_diamonds, pounds=box.plain_pounds)
-    diamonds = box.merchant_diamonds + mines(s, company) // box.mines_per_diamond
-    return Text("{diamonds} diamonds and £{pounds}", diamonds=diamonds, pounds=box.merchant_pounds)
+        return gains(box.plain_pounds, box.plain_diamonds, 0, 0, 0)
+    return gains(box.merchant_pounds, box.merchant_diamonds + mines(s, company) // box.mines_per_diamond, 0, 0, 0)
+
+
+def explain_bookkeeper(s: MombasaState, value: int) -> Text:
+    return Text("move the ink jar, then {points}", points=points_of(value + s.power(s.actor(), s.box.power_bookkeeper)))
 
 
 def explain_mark(s: MombasaState, action: int) -> Text:
     box = s.box
     if action == MARK_FIRST:
-        return Text("start the next round, and {points} points", points=box.first_player_points)
+        return Text("start the next round, and {points}", points=points_of(box.first_player_points))
     if action == MARK_BUY:
         return Text("pay £{fee}, then buy a card for pounds", fee=box.buy_fee)
     if action == MARK_SELL:
@@ -319,7 +344,7 @@ def explain_entry(s: MombasaState, region: int) -> Text:
     double = s.box.double_border - s.power(seat, s.box.power_double)
     occupied = s.box.occupied - s.power(seat, s.box.power_occupied)
     cost = entry_cost(s, s.expanding, region, double, occupied)
-    told = Text("{region} for {cost} points: {profit}", region=region_name(s, region), cost=cost, profit=region_profit(s, region))
+    told = Text("{region} for {cost}: {profit}", region=region_name(s, region), cost=points_of(cost), profit=region_profit(s, region))
     if s.post[region] == NONE:
         return told
     return Text("{entry}; ousts {company}", entry=told, company=COMPANY[s.post[region]])
@@ -329,7 +354,8 @@ def explain_books(s: MombasaState, action: int) -> Text:
     if action < CHANGE:
         book = action - TAKE
         price = s.box.book_price[s.box.book_letter[book]]
-        return Text("{price} points: needs {needs}, gives {profit}", price=price, needs=book_needs(s, book), profit=book_profit(s, book))
+        needs, profit = book_needs(s, book), book_profit(s, book)
+        return Text("{price}: needs {needs}, gives {profit}", price=points_of(price), needs=needs, profit=profit)
     if action == CHANGE:
         return Text("a point for £1")
     if action < FLIP_NOTHING:
@@ -397,11 +423,13 @@ NARRATIONS: dict[str, Callable[[MombasaState, Event, Text], Text]] = {
     "earn": lambda s, e, who: Text("{who} gets £{pounds}", who=who, pounds=e.first),
     "pay": lambda s, e, who: Text("{who} pays £{pounds}", who=who, pounds=e.first),
     "step": lambda s, e, who: Text("{who} is on space {space} of {company}", who=who, space=e.second, company=COMPANY[e.first]),
-    "lost": lambda s, e, who: Text("{who} loses {steps} steps", who=who, steps=e.first),
-    "diamonds": lambda s, e, who: Text("{who} gains {steps} diamonds, now {total}", who=who, steps=e.first, total=e.second),
-    "marker": lambda s, e, who: Text("{who} takes {count} more bonus markers", who=who, count=e.first),
-    "expand": lambda s, e, who: Text("{who} expands {company} with {points} points", who=who, company=COMPANY[e.first], points=e.second),
-    "waste": lambda s, e, who: Text("{who} lets {points} expansion points go", who=who, points=e.first),
+    "lost": lambda s, e, who: Text("{who} loses {steps}", who=who, steps=steps_of(e.first)),
+    "diamonds": lambda s, e, who: Text("{who} gains {steps}, now {total}", who=who, steps=diamonds_of(e.first), total=e.second),
+    "marker": lambda s, e, who: Text("{who} takes a bonus marker out of the box", who=who),
+    "expand": lambda s, e, who: Text(
+        "{who} expands {company} with {points}", who=who, company=COMPANY[e.first], points=points_of(e.second)
+    ),
+    "waste": lambda s, e, who: Text("{who} wastes an expansion of {points}", who=who, points=points_of(e.first)),
     "enter": narrate_enter,
     "profit": lambda s, e, who: Text("{who} collects {region}", who=who, region=region_name(s, e.first)),
     "oust": narrate_oust,
