@@ -51,8 +51,9 @@ def test_two_pools_of_one_turn_are_never_added() -> None:
     table.turn(0)
     table.do("use bookkeeper_2", "ink 1")
     assert table.legal() == ["take a01", "change"]
-    table.do("change")
-    assert table.legal() == ["take a01", "take c01", "change"]
+    table.do("take a01")
+    assert table.books_on(0) == {1: "a02"}  # it is placed at the end of the turn
+    assert table.legal() == ["take c01", "change"]  # and the display is not refilled before that
 
 
 @pytest.mark.rule("MO-8.2")

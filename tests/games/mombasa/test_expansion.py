@@ -235,6 +235,16 @@ def test_two_ousted_posts_of_one_company_may_go_to_different_columns() -> None:
     assert table.posts(MOMBASA) == [[1, 2, 3, 4, 5]] * 3
 
 
+@pytest.mark.rule("MO-7.8", "MO-1.2")
+def test_an_ousted_post_may_cover_a_coin_again() -> None:
+    table = expansion("expansion_2")
+    table.hold(MOMBASA, 1)
+    table.s.columns[3:6] = [0b11111, 0b11110, 0b11111]  # the front of column b is open: one coin
+    assert table.s.company_value(MOMBASA) == 1
+    table.do("expand cairo", "enter r1", "post cairo.a", "stop", "post mombasa.b")
+    assert table.s.company_value(MOMBASA) == 0
+
+
 @pytest.mark.rule("MO-7.9")
 def test_an_ousted_post_without_a_space_leaves_the_game() -> None:
     table = expansion("expansion_2")
