@@ -22,7 +22,7 @@ BUILDING_NAMES: Final = ["school", "customs", "horse", "guild", "yard", "temple"
 PROVINCE_NAMES: Final = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 
 
-class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
+class PiecesTable(msgspec.Struct):
     traders: int
     start_traders: int
     stations: int
@@ -30,33 +30,33 @@ class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
     tea_houses: int
 
 
-class StartTable(msgspec.Struct, forbid_unknown_fields=True):
+class StartTable(msgspec.Struct):
     coins: list[int]
 
 
-class TracksTable(msgspec.Struct, forbid_unknown_fields=True):
+class TracksTable(msgspec.Struct):
     first_passes: int
     points: list[int]
 
 
-class SpacesRow(msgspec.Struct, forbid_unknown_fields=True):
+class SpacesRow(msgspec.Struct):
     name: str
     small: list[int]
     large: list[int]
 
 
-class BankTable(msgspec.Struct, forbid_unknown_fields=True):
+class BankTable(msgspec.Struct):
     spaces: int
     spaces_with_duli: int
 
 
-class PayoutRow(msgspec.Struct, forbid_unknown_fields=True):
+class PayoutRow(msgspec.Struct):
     name: str
     total: int
     coins: int
 
 
-class ProvinceRow(msgspec.Struct, forbid_unknown_fields=True):
+class ProvinceRow(msgspec.Struct):
     name: str
     trader_income: int
     station_income: int
@@ -64,34 +64,34 @@ class ProvinceRow(msgspec.Struct, forbid_unknown_fields=True):
     tea_house_points: int
 
 
-class GorgeRow(msgspec.Struct, forbid_unknown_fields=True):
+class GorgeRow(msgspec.Struct):
     name: str
     lower: str
     upper: str
 
 
-class IncomeTable(msgspec.Struct, forbid_unknown_fields=True):
+class IncomeTable(msgspec.Struct):
     market: int
     gap_cost: int
 
 
-class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
+class ScoringTable(msgspec.Struct):
     gift_points: int
     coins_per_point: int
     points_that_end: int
 
 
-class CapTable(msgspec.Struct, forbid_unknown_fields=True):
+class CapTable(msgspec.Struct):
     rounds: int
 
 
-class DuliTable(msgspec.Struct, forbid_unknown_fields=True):
+class DuliTable(msgspec.Struct):
     opening_building: str
     opening_bid: int
     stations: list[str]
 
 
-class DuliCardRow(msgspec.Struct, forbid_unknown_fields=True):
+class DuliCardRow(msgspec.Struct):
     name: str
     bid: list[str]
     traders: list[int]
