@@ -80,6 +80,7 @@ def test_an_owner_can_correct_a_card_a_track_and_a_region(tmp_path: Path) -> Non
         ("[starting_tiles]\nrows = [{ name = 'tile_1', cairo = 3 }]", "row 'tile_1': 3 steps would cross a line of a company track"),
         ("[diamond_track]\nspaces = [1]", "table 'diamond_track': spaces should rise from 0, each with its pounds"),
         ("[book_spaces]\nno_a = [16]", "table 'book_spaces': no_a names space 16; there are 15"),
+        ("[regions]\nrows = [{ name = 'r1', gold = 2 }]", "row 'r1': unknown column 'gold'; known are name, single, double"),
         ("[overflow]\npoint = -1", "table 'overflow': point is -1; it cannot be negative"),
     ],
 )

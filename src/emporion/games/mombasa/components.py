@@ -77,7 +77,7 @@ TILE_NAMES: Final = ["any_good", "expansion_tile", "bookkeeper_tile", "merchant_
 TIERS: Final = 3
 
 
-class GameTable(msgspec.Struct, forbid_unknown_fields=True):
+class GameTable(msgspec.Struct):
     rounds: int
     pounds: int
     slots: int
@@ -86,7 +86,7 @@ class GameTable(msgspec.Struct, forbid_unknown_fields=True):
     resting_cards: int
 
 
-class PricesTable(msgspec.Struct, forbid_unknown_fields=True):
+class PricesTable(msgspec.Struct):
     book_a: int
     book_b: int
     book_c: int
@@ -97,25 +97,25 @@ class PricesTable(msgspec.Struct, forbid_unknown_fields=True):
     occupied: int
 
 
-class OverflowTable(msgspec.Struct, forbid_unknown_fields=True):
+class OverflowTable(msgspec.Struct):
     diamond_step: int
     point: int
     track_step: int
 
 
-class PlayersRow(msgspec.Struct, forbid_unknown_fields=True):
+class PlayersRow(msgspec.Struct):
     name: str
     round_coins: list[int]
     bonus_markers: int
 
 
-class CompanyRow(msgspec.Struct, forbid_unknown_fields=True):
+class CompanyRow(msgspec.Struct):
     name: str
     side: str
     colour: str
 
 
-class CardRow(msgspec.Struct, forbid_unknown_fields=True):
+class CardRow(msgspec.Struct):
     name: str
     kind: str
     crate: int
@@ -125,19 +125,19 @@ class CardRow(msgspec.Struct, forbid_unknown_fields=True):
     shares: int = 0
 
 
-class DisplayTable(msgspec.Struct, forbid_unknown_fields=True):
+class DisplayTable(msgspec.Struct):
     rows_of_cards: int
     surcharge: list[int]
 
 
-class MerchantRow(msgspec.Struct, forbid_unknown_fields=True):
+class MerchantRow(msgspec.Struct):
     name: str
     diamonds: int
     pounds: int
     mines_per_diamond: int = 0
 
 
-class RegionRow(msgspec.Struct, forbid_unknown_fields=True):
+class RegionRow(msgspec.Struct):
     name: str
     single: list[str]
     double: list[str]
@@ -151,12 +151,12 @@ class RegionRow(msgspec.Struct, forbid_unknown_fields=True):
     inside: str = ""
 
 
-class ColumnRow(msgspec.Struct, forbid_unknown_fields=True):
+class ColumnRow(msgspec.Struct):
     name: str
     coins: list[int]
 
 
-class TrackRow(msgspec.Struct, forbid_unknown_fields=True):
+class TrackRow(msgspec.Struct):
     name: str
     length: int
     shares: list[int]
@@ -178,21 +178,21 @@ class TrackRow(msgspec.Struct, forbid_unknown_fields=True):
     ending_pounds: list[int] = []
 
 
-class BeginnerTable(msgspec.Struct, forbid_unknown_fields=True):
+class BeginnerTable(msgspec.Struct):
     cairo: str
     mombasa: str
     cape_town: str
     saint_louis: str
 
 
-class BonusSpaceRow(msgspec.Struct, forbid_unknown_fields=True):
+class BonusSpaceRow(msgspec.Struct):
     name: str
     fee: int
     points: int = 0
     pounds: int = 0
 
 
-class MajorityRow(msgspec.Struct, forbid_unknown_fields=True):
+class MajorityRow(msgspec.Struct):
     name: str
     kind: str
     company: str
@@ -204,14 +204,14 @@ class MajorityRow(msgspec.Struct, forbid_unknown_fields=True):
     posts: list[int] = []
 
 
-class BonusTileRow(msgspec.Struct, forbid_unknown_fields=True):
+class BonusTileRow(msgspec.Struct):
     name: str
     kind: str
     value: int
     fee: int
 
 
-class BookRow(msgspec.Struct, forbid_unknown_fields=True):
+class BookRow(msgspec.Struct):
     name: str
     letter: str
     kinds: list[str]
@@ -222,7 +222,7 @@ class BookRow(msgspec.Struct, forbid_unknown_fields=True):
     points: int = 0
 
 
-class StartingTileRow(msgspec.Struct, forbid_unknown_fields=True):
+class StartingTileRow(msgspec.Struct):
     name: str
     rest: list[str]
     kinds: list[str]
@@ -239,7 +239,7 @@ class StartingTileRow(msgspec.Struct, forbid_unknown_fields=True):
     book_points: int = 0
 
 
-class PersonalTrackTable(msgspec.Struct, forbid_unknown_fields=True):
+class PersonalTrackTable(msgspec.Struct):
     length: int
     spaces: list[int]
     pounds: list[int]
@@ -247,12 +247,12 @@ class PersonalTrackTable(msgspec.Struct, forbid_unknown_fields=True):
     opens_at: int
 
 
-class BookSpacesTable(msgspec.Struct, forbid_unknown_fields=True):
+class BookSpacesTable(msgspec.Struct):
     starting_tile: int
     no_a: list[int]
 
 
-class BoxTable(msgspec.Struct, forbid_unknown_fields=True):
+class BoxTable(msgspec.Struct):
     company_tracks: int
     action_cards: int
     starting_cards_per_player: int
