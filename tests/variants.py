@@ -46,7 +46,12 @@ def yunnan() -> list[Variant]:
     ]
 
 
-VARIANTS = [*yunnan()]
+def mombasa() -> list[Variant]:
+    sets: dict[str, dict[str, str]] = {"random": {}, "beginner": {"tracks": "beginner"}}
+    return [Variant("mombasa", seats, label, options, 170, 100, True) for seats in (2, 3, 4) for label, options in sets.items()]
+
+
+VARIANTS = [*yunnan(), *mombasa()]
 
 
 def find(name: str) -> Variant:
