@@ -1,0 +1,77 @@
+# A fresh clone needs make and Python 3.11 or newer; everything else is fetched into .venv.
+# The package is installed compiled; COMPILE=0 runs the plain sources in src/ instead.
+
+GAME ?= yunnan
+SEATS ?= me,greedy,greedy
+N ?= 2000
+COMPILE ?= 1
+
+BIN := .venv/bin
+SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
+RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
+
+.PHONY: help play test check bench fuzz playthroughs clean FORCE
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
+	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
+
+test: check ## the checks and the whole test suite (COMPILE=0: on plain Python)
+	$(RUN)/python -m pytest -q -n 2
+
+check: .venv/package ## lint, format, types, direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+
+bench: .venv/package ## measure speed and size, compiled and not
+	@$(BIN)/python -m bench
+
+fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
+	@$(RUN)/emporion fuzz $(GAME) --games $(N)
+
+playthroughs: .venv/package ## write the playthrough files anew
+	@$(RUN)/python -m tests.playthroughs
+
+clean: ## remove .venv and everything built
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# Three stamps: the environment, the dependencies, the package. An edit to a source rebuilds only the last.
+
+.venv/python:
+	@set -e; \
+	for python in python3 python3.14 python3.13 python3.12 python3.11 none; do \
+	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
+	done; \
+	if [ $$python = none ]; then echo "Emporion needs Python 3.11 or newer, and finds none as python3 or python3.11 to python3.14."; exit 1; fi; \
+	if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+	  package=$$($$python -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy $$package; \
+	  else echo "$$python cannot make virtual environments. Install its venv module (Debian, Ubuntu: apt-get install $$package)."; exit 1; fi; \
+	fi; \
+	rm -rf .venv; $$python -m venv .venv; touch $@
+
+.venv/dependencies: pyproject.toml .venv/python
+	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
+	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *p["project"]["optional-dependencies"]["dev"], sep="\n")' > .venv/requirements.txt
+	@echo "Installing dependencies ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/requirements.txt
+	@touch $@
+
+# The list of sources is itself a source: a removed file must leave the installed package too.
+.venv/sources: .venv/python FORCE
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
+
+.venv/package: .venv/dependencies .venv/sources setup.py $(SOURCES)
+	@echo "Building emporion ..."
+	@rm -rf build/lib* build/bdist*
+	@$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	@ls $(BIN)/../lib/python*/site-packages/emporion__mypyc*.so >/dev/null 2>&1 \
+	  || echo "No working C compiler or no Python headers: emporion runs uncompiled, several times slower."
+	@touch $@

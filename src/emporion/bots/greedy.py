@@ -1,0 +1,24 @@
+"""The action after which the game's own evaluation likes the position best; equals are drawn by lot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
+from emporion.kernel.game import Game
+
+
+def choose_greedily(game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
+    best: list[int] = []
+    highest = 0.0
+    for action in imagined.legal_for(seat):
+        after = game.clone(imagined)
+        after.apply_for(seat, action)
+        value = game.evaluate(after, seat)
+        if not best or value > highest:
+            best = [action]
+            highest = value
+        elif value == highest:
+            best.append(action)
+    return best[chance.below(len(best))]

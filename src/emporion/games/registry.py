@@ -1,0 +1,30 @@
+"""All games of the house, found by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from emporion.games.yunnan.game import ROOM as YUNNAN
+from emporion.kernel.errors import EmporionError
+from emporion.kernel.game import Game, Room
+from emporion.kernel.record import Record
+
+ROOMS: list[Room] = [YUNNAN]
+
+
+class UnknownGame(EmporionError):
+    """No game of that name is in the house."""
+
+
+def room(name: str) -> Room:
+    """The room of a game."""
+    for candidate in ROOMS:
+        if candidate.name == name:
+            return candidate
+    raise UnknownGame(f"no game '{name}'; the house has {', '.join(candidate.name for candidate in ROOMS)}")
+
+
+def open_record(record: Record, components: Path | None = None) -> Game[Any]:
+    """The game a record tells of."""
+    return room(record.game).open(record.seats, record.options, components)

@@ -1,0 +1,1 @@
+"""Yunnan: all of it lives in this room."""

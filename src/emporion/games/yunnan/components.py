@@ -1,0 +1,322 @@
+"""Reads the box of Yunnan into flat tables, and refuses one that cannot be played with."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive
+from emporion.kernel.errors import ComponentsError
+
+PROVINCES: Final = 5
+GORGES: Final = 4
+SPACES: Final = 5
+TRACK_LENGTH: Final = 5
+FAR: Final = 99
+"""The cost of a trip that cannot be made."""
+
+BUILDING_NAMES: Final = ["school", "customs", "horse", "guild", "yard", "temple"]
+PROVINCE_NAMES: Final = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
+
+
+class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
+    traders: int
+    start_traders: int
+    stations: int
+    bridges: int
+    tea_houses: int
+
+
+class StartTable(msgspec.Struct, forbid_unknown_fields=True):
+    coins: list[int]
+
+
+class TracksTable(msgspec.Struct, forbid_unknown_fields=True):
+    first_passes: int
+    points: list[int]
+
+
+class SpacesRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    small: list[int]
+    large: list[int]
+
+
+class BankTable(msgspec.Struct, forbid_unknown_fields=True):
+    spaces: int
+    spaces_with_duli: int
+
+
+class PayoutRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    total: int
+    coins: int
+
+
+class ProvinceRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    trader_income: int
+    station_income: int
+    gifts: int
+    tea_house_points: int
+
+
+class GorgeRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    lower: str
+    upper: str
+
+
+class IncomeTable(msgspec.Struct, forbid_unknown_fields=True):
+    market: int
+    gap_cost: int
+
+
+class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
+    gift_points: int
+    coins_per_point: int
+    points_that_end: int
+
+
+class CapTable(msgspec.Struct, forbid_unknown_fields=True):
+    rounds: int
+
+
+class DuliTable(msgspec.Struct, forbid_unknown_fields=True):
+    opening_building: str
+    opening_bid: int
+    stations: list[str]
+
+
+class DuliCardRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    bid: list[str]
+    traders: list[int]
+    tea_house: bool
+
+
+class Box:
+    """The numbers the rules read, as flat lists; spaces are numbered building by building, five each."""
+
+    def __init__(self, file: ComponentsFile) -> None:
+        self.file = file
+        self.read_pieces()
+        self.read_spaces()
+        self.read_payout()
+        self.read_provinces()
+        self.read_gorges()
+        self.read_scoring()
+        self.read_duli()
+        self.trips = trip_table(self.gorge_lower, self.gorge_upper)
+        self.gaps = gap_table(self.gorge_lower, self.gorge_upper)
+        for province in range(PROVINCES):
+            if self.trader_income[province] < self.gap_cost * province:
+                raise ComponentsError("provinces", PROVINCE_NAMES[province], f"trader_income is below the cost of {province} gaps")
+        self.most_income = self.market_income + self.traders * max(self.trader_income) + sum(self.station_income)
+
+    def read_pieces(self) -> None:
+        pieces = self.file.table("pieces", PiecesTable)
+        for name, count in msgspec.structs.asdict(pieces).items():
+            positive("pieces", "", name, count)
+        if pieces.start_traders > pieces.traders:
+            raise ComponentsError("pieces", "", f"start_traders is {pieces.start_traders}, more than all {pieces.traders} traders")
+        self.traders = pieces.traders
+        self.start_traders = pieces.start_traders
+        self.structures = [pieces.stations, pieces.bridges, pieces.tea_houses]
+        self.start_coins = self.file.table("start", StartTable).coins
+        if len(self.start_coins) != 5:
+            raise ComponentsError("start", "", f"coins has {len(self.start_coins)} numbers, one for each of 5 places is expected")
+        for coins in self.start_coins:
+            not_negative("start", "", "coins", coins)
+        tracks = self.file.table("tracks", TracksTable)
+        positive("tracks", "", "first_passes", tracks.first_passes)
+        if len(tracks.points) != TRACK_LENGTH:
+            raise ComponentsError("tracks", "", f"points has {len(tracks.points)} numbers, {TRACK_LENGTH} are expected")
+        self.first_passes = tracks.first_passes
+        self.track_points = tracks.points
+
+    def read_spaces(self) -> None:
+        self.value = [0] * (len(BUILDING_NAMES) * SPACES)
+        self.small = [0] * (len(BUILDING_NAMES) * SPACES)
+        rows = self.file.rows("spaces", SpacesRow)
+        in_order("spaces", [row.name for row in rows], BUILDING_NAMES)
+        for building, row in enumerate(rows):
+            values = row.small + row.large
+            if not 1 <= len(values) <= SPACES:
+                raise ComponentsError("spaces", row.name, f"has {len(values)} spaces; 1 to {SPACES} are expected")
+            if any(values[i] >= values[i + 1] for i in range(len(values) - 1)) or values[0] < 1:
+                raise ComponentsError("spaces", row.name, f"the bids {values} should rise from a positive number, small ones first")
+            if row.name == "temple" and row.large:
+                raise ComponentsError("spaces", row.name, "the temple has no large spaces, since only one bidder can win there")
+            for i, value in enumerate(values):
+                self.value[building * SPACES + i] = value
+                self.small[building * SPACES + i] = 1 if i < len(row.small) else 0
+
+    def read_payout(self) -> None:
+        bank = self.file.table("bank", BankTable)
+        positive("bank", "", "spaces", bank.spaces)
+        positive("bank", "", "spaces_with_duli", bank.spaces_with_duli)
+        self.bank_spaces = bank.spaces
+        self.bank_spaces_with_duli = bank.spaces_with_duli
+        rows = self.file.rows("payout", PayoutRow)
+        if not rows or rows[0].total != 0:
+            raise ComponentsError("payout", "", "the first row should begin at total 0")
+        for before, row in pairwise(rows):
+            if row.total <= before.total or row.coins < before.coins:
+                raise ComponentsError("payout", row.name, "totals should rise and payouts never fall from row to row")
+        self.payout_totals = [row.total for row in rows]
+        self.payout_coins = [row.coins for row in rows]
+
+    def read_provinces(self) -> None:
+        rows = self.file.rows("provinces", ProvinceRow)
+        in_order("provinces", [row.name for row in rows], PROVINCE_NAMES)
+        for row in rows:
+            for column, value in msgspec.structs.asdict(row).items():
+                if column != "name":
+                    not_negative("provinces", row.name, column, value)
+        self.trader_income = [row.trader_income for row in rows]
+        self.station_income = [row.station_income for row in rows]
+        self.gifts = [row.gifts for row in rows]
+        self.tea_house_points = [row.tea_house_points for row in rows]
+        if sum(self.gifts) == 0:
+            raise ComponentsError("provinces", "", "no province has gifts; the game could not end by them")
+
+    def read_gorges(self) -> None:
+        rows = self.file.rows("gorges", GorgeRow)
+        if len(rows) != GORGES:
+            raise ComponentsError("gorges", "", f"{len(rows)} gorges; {GORGES} are expected")
+        self.gorge_names = [row.name for row in rows]
+        self.gorge_lower: list[int] = []
+        self.gorge_upper: list[int] = []
+        for row in rows:
+            lower = index_of("gorges", row.name, row.lower, PROVINCE_NAMES)
+            upper = index_of("gorges", row.name, row.upper, PROVINCE_NAMES)
+            if upper - lower < 2:
+                raise ComponentsError(
+                    "gorges", row.name, "a gorge joins a lower province to an upper one that is not its neighbour on the road"
+                )
+            self.gorge_lower.append(lower)
+            self.gorge_upper.append(upper)
+
+    def read_scoring(self) -> None:
+        income = self.file.table("income", IncomeTable)
+        not_negative("income", "", "market", income.market)
+        not_negative("income", "", "gap_cost", income.gap_cost)
+        self.market_income = income.market
+        self.gap_cost = income.gap_cost
+        scoring = self.file.table("scoring", ScoringTable)
+        for name, value in msgspec.structs.asdict(scoring).items():
+            positive("scoring", "", name, value)
+        self.gift_points = scoring.gift_points
+        self.coins_per_point = scoring.coins_per_point
+        self.points_that_end = scoring.points_that_end
+        self.most_rounds = self.file.table("cap", CapTable).rounds
+        positive("cap", "", "rounds", self.most_rounds)
+
+    def read_duli(self) -> None:
+        duli = self.file.table("duli", DuliTable)
+        building = index_of("duli", "", duli.opening_building, BUILDING_NAMES[:5])
+        spaces = self.value[building * SPACES : building * SPACES + SPACES]
+        if duli.opening_bid not in spaces:
+            raise ComponentsError("duli", "", f"opening_bid {duli.opening_bid} is no space of the {duli.opening_building}")
+        self.duli_opening = building * SPACES + spaces.index(duli.opening_bid)
+        self.duli_stations = 0
+        for province in duli.stations:
+            self.duli_stations |= 1 << index_of("duli", "", province, PROVINCE_NAMES)
+        rows = self.file.rows("duli_cards", DuliCardRow)
+        if not rows:
+            raise ComponentsError("duli_cards", "", "there are no cards")
+        self.duli_cards = len(rows)
+        self.duli_card_names = [row.name for row in rows]
+        self.duli_bids: list[int] = []
+        self.duli_traders: list[int] = []
+        self.duli_tea_house: list[int] = []
+        for row in rows:
+            if sorted(row.bid) != sorted(BUILDING_NAMES[:5]):
+                raise ComponentsError("duli_cards", row.name, f"bid should name each of {', '.join(BUILDING_NAMES[:5])} once")
+            if len(row.traders) != PROVINCES or sum(row.traders) != self.traders or min(row.traders) < 0:
+                raise ComponentsError("duli_cards", row.name, f"traders should be {PROVINCES} numbers that add up to {self.traders}")
+            self.duli_bids += [BUILDING_NAMES.index(name) for name in row.bid]
+            self.duli_traders += row.traders
+            self.duli_tea_house.append(1 if row.tea_house else 0)
+
+    def payout(self, total: int) -> int:
+        """What the bank pays for a total of standing bids (YU-4.1)."""
+        coins = 0
+        for i in range(len(self.payout_totals)):
+            if total >= self.payout_totals[i]:
+                coins = self.payout_coins[i]
+        return coins
+
+
+def read_box(overlay: Path | None) -> Box:
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+
+
+# --- the road as tables: every question about paths is answered once, here ------------------------------------------
+
+
+def neighbours(bridges: int, province: int, lower: list[int], upper: list[int]) -> list[int]:
+    """Provinces next to one, over the Tea-Horse Road and the given bridges."""
+    found: list[int] = []
+    if province > 0:
+        found.append(province - 1)
+    if province < PROVINCES - 1:
+        found.append(province + 1)
+    for gorge in range(GORGES):
+        if bridges >> gorge & 1:
+            if lower[gorge] == province:
+                found.append(upper[gorge])
+            if upper[gorge] == province:
+                found.append(lower[gorge])
+    return found
+
+
+def trip_table(lower: list[int], upper: list[int]) -> list[int]:
+    """Borders crossed by bridges x horse x source (five provinces, then the market) x target."""
+    table: list[int] = []
+    for bridges in range(1 << GORGES):
+        for horse in range(PROVINCES):
+            for source in range(PROVINCES + 1):
+                table += trips_from(bridges, horse, source, lower, upper)
+    return table
+
+
+def trips_from(bridges: int, horse: int, source: int, lower: list[int], upper: list[int]) -> list[int]:
+    costs = [FAR] * PROVINCES
+    if source == PROVINCES:  # from the market the first step is Yunnan
+        costs[0] = 1
+        frontier = [0]
+    else:
+        costs[source] = 0
+        frontier = [source]
+    while frontier:
+        following: list[int] = []
+        for province in frontier:
+            for target in neighbours(bridges, province, lower, upper):
+                if target <= horse and costs[target] == FAR:
+                    costs[target] = costs[province] + 1
+                    following.append(target)
+        frontier = following
+    if source < PROVINCES:
+        costs[source] = FAR
+    return costs
+
+
+def gap_table(lower: list[int], upper: list[int]) -> list[int]:
+    """Fewest uncovered provinces on the way to Pu'er, by bridges x covered provinces x province."""
+    table: list[int] = []
+    for bridges in range(1 << GORGES):
+        for covered in range(1 << PROVINCES):
+            gaps = [FAR] * PROVINCES
+            gaps[0] = 0
+            for _ in range(PROVINCES):  # relax as often as there are provinces: enough for every path
+                for province in range(PROVINCES):
+                    through = gaps[province] + (0 if covered >> province & 1 else 1)
+                    for target in neighbours(bridges, province, lower, upper):
+                        gaps[target] = min(gaps[target], through)
+            table += gaps
+    return table

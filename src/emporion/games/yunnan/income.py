@@ -1,0 +1,75 @@
+"""Income, the new order, and turning income into points (sections 9 and 10 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.yunnan.actions import CONVERT
+from emporion.games.yunnan.components import PROVINCES
+from emporion.games.yunnan.state import DULI, MARKET, PLACES, YunnanState
+from emporion.kernel.agenda import Step
+from emporion.kernel.words import Prompt, Text
+
+
+class CountIncome(Step[YunnanState]):
+    """Income of all players, then the new order by income (YU-9.1, YU-9.6)."""
+
+    def run(self, s: YunnanState) -> None:
+        for seat in range(s.seats):
+            s.income[seat] = income_of(s, seat)
+            s.tell("income", seat, s.income[seat])
+        reorder(s)
+        for colour in s.order:  # the new gray order, the last one laid down decides first
+            if not s.is_duli(colour):
+                s.agenda.append(ConvertIncome(colour))
+
+
+def income_of(s: YunnanState, colour: int) -> int:
+    """What the routes of a colour earn this round (YU-9.2 to 9.5)."""
+    total = s.box.market_income if s.traders[colour * PLACES + MARKET] else 0
+    covered = s.covered(colour)
+    for province in range(PROVINCES):
+        if covered >> province & 1:
+            gaps = s.gaps(colour, covered, province)
+            total += s.traders[colour * PLACES + province] * (s.box.trader_income[province] - s.box.gap_cost * gaps)
+            if gaps == 0 and s.has_station(colour, province):
+                total += s.box.station_income[province]
+    return total
+
+
+def reorder(s: YunnanState) -> None:
+    """Gray order by income; on a tie who was later in it comes first; Dúli stays first (YU-9.6, YU-13.20)."""
+    gray: list[int] = []
+    for colour in s.order:  # blue order puts the later one in gray before the earlier one
+        if s.is_duli(colour):
+            continue
+        place = len(gray)
+        while place > 0 and s.income[gray[place - 1]] < s.income[colour]:
+            place -= 1
+        gray.insert(place, colour)
+    if s.with_duli():
+        gray.insert(0, DULI)
+    gray.reverse()
+    s.order = gray
+
+
+class ConvertIncome(Step[YunnanState]):
+    """Turn any part of this round's income into points; the rest is paid in coins (YU-10.1)."""
+
+    def prompt(self, s: YunnanState) -> Prompt:
+        return Prompt(
+            Text("Turn how much of your income of {income} into points? The rest is coins", income=s.income[self.seat]), "YU-10.1"
+        )
+
+    def legal(self, s: YunnanState, out: list[int]) -> None:
+        for points in range(s.income[self.seat] + 1):
+            out.append(CONVERT + points)
+
+    def apply(self, s: YunnanState, action: int) -> None:
+        points = action - CONVERT
+        s.points[self.seat] += points
+        s.coins[self.seat] += s.income[self.seat] - points
+        s.tell("converted", self.seat, points, s.income[self.seat] - points)
+
+
+COUNT_INCOME: Final = CountIncome()

@@ -1,0 +1,184 @@
+"""The agenda: the stack of steps still to be taken, and the state that carries it.
+
+The top of the agenda says what happens next. A step that belongs to a seat is a decision: it lists what may be
+chosen (``legal``) and carries out the choice (``apply``). A step that belongs to nobody runs by itself (``run``).
+Steps are immutable, so a clone of a state copies only the list.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final, Generic, TypeVar
+
+from emporion.kernel.events import Event
+from emporion.kernel.words import Prompt, Text
+
+NOBODY: Final = -1
+"""The seat of steps that run by themselves, the owner of empty spaces, and the seat of a spectator."""
+
+UNKNOWN: Final = -2
+"""Stands in a view for a number its seat may not know."""
+
+S = TypeVar("S", bound="State")
+
+
+class Step(Generic[S]):
+    """One entry of the agenda."""
+
+    def __init__(self, seat: int = NOBODY) -> None:
+        self.seat = seat
+
+    def together(self) -> bool:
+        """Whether this decision is taken at the same time as its neighbours on the agenda."""
+        return False
+
+    def parts(self) -> list[int]:
+        """The numbers that tell this step from others of its class."""
+        return [self.seat]
+
+    def legal(self, s: S, out: list[int]) -> None:
+        """Append the actions that may be chosen, in rising order."""
+        raise TypeError(f"{type(self).__name__} decides nothing")
+
+    def apply(self, s: S, action: int) -> None:
+        """Carry out the chosen action; the step itself has already left the agenda."""
+        raise TypeError(f"{type(self).__name__} decides nothing")
+
+    def prompt(self, s: S) -> Prompt:
+        """What the seat is asked."""
+        return Prompt(Text(type(self).__name__), "")
+
+    def run(self, s: S) -> None:
+        """Carry out a step that belongs to nobody."""
+        raise TypeError(f"{type(self).__name__} waits for seat {self.seat}")
+
+
+class State:
+    """A position: plain ints and lists of ints, and the agenda. Games add their own fields."""
+
+    def __init__(self, seats: int, agenda: list[Step[Any]], reveals: int) -> None:
+        self.seats = seats
+        self.agenda: list[Step[Any]] = agenda
+        self.reveals = reveals  # how often something hidden has been turned up; such a step cannot be taken back
+        self.events: list[Event] | None = None
+
+    # --- who decides what -------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
+    def actor(self) -> int:
+        """The seat that decides now; of several, the one a search takes first. NOBODY when the game is over."""
+        if not self.agenda:
+            return NOBODY
+        return self.agenda[-1].seat
+
+    def actors(self) -> list[int]:
+        """All seats that decide now: one, or several when the decisions are taken together."""
+        found: list[int] = []
+        i = len(self.agenda) - 1
+        while i >= 0:
+            step = self.agenda[i]
+            if not found or step.together():
+                found.append(step.seat)
+            if not step.together():
+                break
+            i -= 1
+        return found
+
+    def pending(self, seat: int) -> Step[Any] | None:
+        """The decision this seat has to take now, if any."""
+        i = self.position(seat)
+        return None if i < 0 else self.agenda[i]
+
+    def position(self, seat: int) -> int:
+        """Where on the agenda the decision of this seat lies, or -1."""
+        top = len(self.agenda) - 1
+        i = top
+        while i >= 0:
+            step = self.agenda[i]
+            if i < top and not step.together():
+                return -1
+            if step.seat == seat:
+                return i
+            if not step.together():
+                return -1
+            i -= 1
+        return -1
+
+    def legal(self) -> list[int]:
+        """What the actor may choose, sorted, without repetition."""
+        out: list[int] = []
+        self.agenda[-1].legal(self, out)
+        return out
+
+    def legal_for(self, seat: int) -> list[int]:
+        """What this seat may choose now; nothing when it is not its decision."""
+        out: list[int] = []
+        step = self.pending(seat)
+        if step is not None:
+            step.legal(self, out)
+        return out
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action of the actor, and all that follows by itself."""
+        step = self.agenda.pop()
+        step.apply(self, action)
+        self.settle()
+
+    def apply_for(self, seat: int, action: int) -> None:
+        """Carry out a legal action of a seat that decides now, whichever of several it is."""
+        position = self.position(seat)
+        below = position
+        while below > 0 and self.agenda[below - 1].together():
+            below -= 1
+        step = self.agenda.pop(position)
+        step.apply(self, action)
+        if step.together():
+            self.line_up(below)
+        self.settle()
+
+    def line_up(self, below: int) -> None:
+        """Keep decisions taken together in seat order, lowest on top, whoever acted first."""
+        waiting = self.agenda[below:]
+        for step in waiting:
+            if not step.together():
+                return
+        waiting.sort(key=seat_of, reverse=True)
+        self.agenda[below:] = waiting
+
+    def settle(self) -> None:
+        """Run the steps that belong to nobody until somebody has to decide or the game is over."""
+        agenda = self.agenda
+        while agenda and agenda[-1].seat == NOBODY:
+            agenda.pop().run(self)
+
+    # --- telling and comparing --------------------------------------------------------------------------------
+
+    def tell(self, name: str, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+        """Note an event, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(name, seat, first, second, third))
+
+    def numbers(self) -> list[int]:
+        """Every number of the position but the agenda, in a fixed order."""
+        raise NotImplementedError
+
+    def same(self, other: State) -> bool:
+        """Whether two positions are equal in every number and on the agenda."""
+        if len(self.agenda) != len(other.agenda) or self.numbers() != other.numbers():
+            return False
+        for mine, theirs in zip(self.agenda, other.agenda, strict=True):
+            if mine is not theirs and (type(mine) is not type(theirs) or mine.parts() != theirs.parts()):
+                return False
+        return True
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same in every process and build."""
+        agenda = " ".join(f"{type(step).__name__}{step.parts()}" for step in self.agenda)
+        return hashlib.sha256(f"{self.numbers()} {agenda}".encode()).hexdigest()[:16]
+
+
+def seat_of(step: Step[Any]) -> int:
+    return step.seat

@@ -1,0 +1,173 @@
+"""The contract every game fulfils, and the options a table can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from emporion.kernel.actions import ActionSpace
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
+from emporion.kernel.components import ComponentsFile
+from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
+from emporion.kernel.events import Event
+from emporion.kernel.words import Text
+
+S = TypeVar("S", bound=State)
+
+
+class Option:
+    """A choice made before the game: its name, the values it takes (the first is the default) and what it means."""
+
+    def __init__(self, name: str, values: list[str], meaning: Text) -> None:
+        self.name = name
+        self.values = values
+        self.meaning = meaning
+
+
+class ScoreLine:
+    """One line of the score sheet: what is counted, and what each seat gets for it."""
+
+    def __init__(self, label: Text, points: list[float]) -> None:
+        self.label = label
+        self.points = points
+
+
+class Game(Generic[S]):
+    """A game with its seats, options and box, ready to be dealt. It holds no position: positions are states."""
+
+    def __init__(self, name: str, rules_version: int, seats: int, options: dict[str, str], box: ComponentsFile) -> None:
+        self.name = name
+        self.rules_version = rules_version
+        self.seats = seats
+        self.options = options
+        self.box_file = box
+        self.seat_names: list[str] = []
+        self.actions = ActionSpace([])
+
+    # --- rules ------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> S:
+        """The opening position; every shuffle and die of the whole game is drawn here."""
+        raise NotImplementedError
+
+    def clone(self, s: S) -> S:
+        """A copy that shares nothing that can change, with nobody listening."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> S:
+        """The position as a seat sees it, or a spectator (NOBODY): what it may not know is UNKNOWN. Not to be played on."""
+        raise NotImplementedError
+
+    def resample(self, s: S, seat: int, chance: Chance) -> S:
+        """A position this seat could be in: all it cannot know is drawn anew, in keeping with what it has seen."""
+        raise NotImplementedError
+
+    def ledger(self, s: S) -> None:
+        """Raise LedgerError unless every piece of the box is somewhere exactly once."""
+        raise NotImplementedError
+
+    # --- results ----------------------------------------------------------------------------------------------
+
+    def score_sheet(self, s: S) -> list[ScoreLine]:
+        """What each seat would score if the game ended now, item by item."""
+        raise NotImplementedError
+
+    def placements(self, s: S) -> list[int]:
+        """The place of each seat, 1 for the winner; seats that share a victory share a place."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[float]:
+        """The totals of the score sheet."""
+        totals = [0.0] * self.seats
+        for line in self.score_sheet(s):
+            for seat in range(self.seats):
+                totals[seat] += line.points[seat]
+        return totals
+
+    # --- for bots and learning --------------------------------------------------------------------------------
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How good a position is for a seat, in points; made by hand."""
+        raise NotImplementedError
+
+    def encoding_names(self) -> list[str]:
+        """The meaning of each number of ``encode``, in order."""
+        raise NotImplementedError
+
+    def encode(self, view: S, seat: int) -> list[float]:
+        """A view as a fixed number of numbers, seen from the seat: its own things first, then the others in turn."""
+        raise NotImplementedError
+
+    # --- for people -------------------------------------------------------------------------------------------
+
+    def explain(self, s: S, action: int) -> Text:
+        """What a legal action does, in a few words."""
+        raise NotImplementedError
+
+    def narrate(self, s: S, event: Event) -> Text:
+        """An event as a sentence for the log."""
+        raise NotImplementedError
+
+    def picture(self, view: S, seat: int) -> Any:
+        """A view as something Rich can print: the whole table as the seat sees it."""
+        raise NotImplementedError
+
+    # --- the same for every game ------------------------------------------------------------------------------
+
+    def check(self, s: S, seat: int, action: int) -> None:
+        """Complain unless this seat may take this action now."""
+        legal = s.legal_for(seat)
+        if action in legal:
+            return
+        words = self.actions.notation(action)
+        if s.over():
+            raise IllegalAction(f"'{words}': the game is over")
+        if not legal:
+            waiting = ", ".join(self.seat_names[actor] for actor in s.actors())
+            raise IllegalAction(f"'{words}': {self.seat_names[seat]} is not to decide now; waiting for {waiting}")
+        raise IllegalAction(f"'{words}' may not be chosen now; legal for {self.seat_names[seat]}: {self.actions.list_words(legal)}")
+
+
+def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str]:
+    """All options with their values: the chosen ones, and the defaults of the others."""
+    names = [option.name for option in known]
+    for name in chosen:
+        if name not in names:
+            raise WrongOption(f"option '{name}' is unknown; this game has {', '.join(names) or 'none'}")
+    settled: dict[str, str] = {}
+    for option in known:
+        value = chosen.get(option.name, option.values[0])
+        if value not in option.values:
+            raise WrongOption(f"option '{option.name}' cannot be '{value}'; it takes {' or '.join(option.values)}")
+        settled[option.name] = value
+    return settled
+
+
+class Room:
+    """A game as the registry lists it: what it is called, who can play it, its choices, and how it is set up."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        blurb: Text,
+        seats: list[int],
+        minutes: str,
+        options: list[Option],
+        build: Callable[[int, dict[str, str], Path | None], Game[Any]],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.blurb = blurb
+        self.seats = seats
+        self.minutes = minutes
+        self.options = options
+        self.build = build
+
+    def open(self, seats: int, options: dict[str, str], components: Path | None = None) -> Game[Any]:
+        """Set up the game; wrong seats, options or components raise an error that says what would be right."""
+        if seats not in self.seats:
+            raise WrongSeats(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+        return self.build(seats, settle_options(self.options, options), components)

@@ -1,0 +1,53 @@
+"""The ways to play each game that the tests go through: seats and options, with a name for reports and files."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from emporion.games.registry import room
+from emporion.kernel.game import Game
+
+
+class Variant(NamedTuple):
+    """One way to play a game."""
+
+    game: str
+    seats: int
+    label: str
+    options: dict[str, str]
+    fuzz_games: int
+    """Random games with every promise checked, in the suite."""
+    twin_games: int
+    """Whole games that the compiled and the plain build play alike, in the suite."""
+    playthrough: bool
+    """Whether a playthrough file is kept."""
+
+    def open(self) -> Game[Any]:
+        return room(self.game).open(self.seats, self.options)
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats}-{self.label}"
+
+
+def yunnan() -> list[Variant]:
+    expert = {"double_bidding": "yes", "guards": "yes"}
+    sets = {
+        "standard": {},
+        "double": {"double_bidding": "yes"},
+        "guards": {"guards": "yes"},
+        "expert": expert,
+        "standard-gifts": {"ending": "gifts"},
+        "expert-points": {**expert, "ending": "points"},
+    }
+    return [
+        Variant("yunnan", seats, label, options, 84, 200, label in ("standard", "expert"))
+        for seats in (2, 3, 4, 5)
+        for label, options in sets.items()
+    ]
+
+
+VARIANTS = [*yunnan()]
+
+
+def find(name: str) -> Variant:
+    return next(variant for variant in VARIANTS if str(variant) == name)
