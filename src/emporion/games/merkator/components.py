@@ -249,6 +249,7 @@ class Box:
             for good in goods:
                 self.kind_names.append(good.name)
                 self.warehouse_of.append(index_of("goods", good.name, "warehouse", good.warehouse, self.warehouse_names))
+        self.kind_titles = [spoken(name) for name in self.kind_names]
         self.kinds_in: list[list[int]] = [[] for _ in range(WAREHOUSES)]
         for kind in range(KINDS):
             self.kinds_in[self.warehouse_of[kind]].append(kind)
@@ -265,6 +266,7 @@ class Box:
         exactly("minors", len(minors), LOCATIONS - MAJORS, "minors")
         majors.sort(key=lambda row: index_of("majors", row.name, "colour", row.colour, self.colour_names))
         self.location_names = [row.name for row in majors] + [row.name for row in minors]
+        self.location_titles = [spoken(name).title() for name in self.location_names]
         self.time = [row.time for row in majors] + [row.time for row in minors]
         self.start_cubes = [row.cubes for row in majors]
         self.links: list[list[int]] = []
@@ -351,6 +353,7 @@ class Box:
         if sum(counts.counts) != CONTRACTS:
             raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
         self.contract_names = [row.name for row in rows]
+        self.contract_titles = [spoken(row.name).capitalize() for row in rows]
         self.contract_value = [row.value for row in rows]
         self.contract_rank = [self.values.index(row.value) for row in rows]
         self.contract_location: list[int] = []
@@ -364,6 +367,7 @@ class Box:
             for good in row.goods:
                 self.demand[contract * KINDS + index_of("contracts", row.name, "goods", good, self.kind_names)] += 1
             self.check_contract(row, location)
+        self.contract_titles[CONTRACTS - 1] = "Peace of Westphalia"
         self.peace = self.rank_start[self.ranks - 1]
 
     def check_contract(self, row: ContractRow, location: int) -> None:
@@ -446,6 +450,11 @@ class Box:
                 raise ComponentsError("solo_set_up", "", f"no contracts of value {value}")
             cards += self.rank_size[self.values.index(value)]
         exactly("solo_set_up", cards, self.solo_turns, "cards in the stack")
+
+
+def spoken(name: str) -> str:
+    """``fish_oil`` as people say it."""
+    return name.replace("_", " ")
 
 
 def exactly(table: str, found: int, expected: int, what: str) -> None:

@@ -263,7 +263,7 @@ class Substitute(Step[MerkatorState]):
         return [self.seat, self.contract, self.kind]
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        return Prompt(Text("What stands for 1 {kind}?", kind=Text(s.box.kind_names[self.kind])), "ME-7.7")
+        return Prompt(Text("What stands for 1 {kind}?", kind=Text(s.box.kind_titles[self.kind])), "ME-7.7")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         for colour in range(COLOURS):
@@ -290,7 +290,7 @@ def pay_the_rest(s: MerkatorState, seat: int, contract: int) -> None:
 
 def goods_in_words(s: MerkatorState, goods: list[int]) -> str:
     """``2 iron, 1 wine``."""
-    return ", ".join(f"{goods[kind]} {s.box.kind_names[kind]}" for kind in range(KINDS) if goods[kind])
+    return ", ".join(f"{goods[kind]} {s.box.kind_titles[kind]}" for kind in range(KINDS) if goods[kind])
 
 
 # --- the reward -------------------------------------------------------------------------------------------------------

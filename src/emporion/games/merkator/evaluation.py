@@ -141,7 +141,4 @@ def reward_worth(s: MerkatorState, seat: int, contract: int) -> float:
 
 def has_discards(s: MerkatorState, rank: int) -> bool:
     start = s.box.rank_start[rank]
-    for contract in range(start, start + s.box.rank_size[rank]):
-        if s.where[contract] == DISCARDED:
-            return True
-    return False
+    return DISCARDED in s.where[start : start + s.box.rank_size[rank]]

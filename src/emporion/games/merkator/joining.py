@@ -32,8 +32,8 @@ class Join(Step[MerkatorState]):
     """Pay the active player and join, or stay at home (ME-8.1)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        place = Text(s.box.location_names[s.location])
-        return Prompt(Text("Pay {fee} counters to join in {place}?", fee=s.box.fee[s.location], place=place), "ME-8.1")
+        place = Text(s.box.location_titles[s.location])
+        return Prompt(Text("Join in {place}? Counters to pay: {fee}", fee=s.box.fee[s.location], place=place), "ME-8.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         list_stores(s, self.seat, out)

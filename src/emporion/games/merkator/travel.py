@@ -60,8 +60,8 @@ class TakeGoods(Step[MerkatorState]):
 
     def prompt(self, s: MerkatorState) -> Prompt:
         cubes = s.cubes[s.location]
-        first = s.box.kind_names[2 * s.location]
-        second = s.box.kind_names[2 * s.location + 1]
+        first = s.box.kind_titles[2 * s.location]
+        second = s.box.kind_titles[2 * s.location + 1]
         if cubes == 1:
             return Prompt(Text("Is the cube {first} or {second}?", first=Text(first), second=Text(second)), "ME-5.3")
         text = Text(

@@ -61,17 +61,12 @@ MOST_WORDS = {
 }
 
 
-def spoken(name: str) -> str:
-    """``fish_oil`` as people say it."""
-    return name.replace("_", " ")
-
-
 def place_name(box: Box, location: int) -> Text:
-    return Text(spoken(box.location_names[location]).title())
+    return Text(box.location_titles[location])
 
 
 def kind_name(box: Box, kind: int) -> Text:
-    return Text(spoken(box.kind_names[kind]))
+    return Text(box.kind_titles[kind])
 
 
 def warehouse_name(box: Box, warehouse: int) -> str:
@@ -80,7 +75,7 @@ def warehouse_name(box: Box, warehouse: int) -> str:
 
 def goods_words(box: Box, goods: list[int]) -> Text:
     """``2 iron, 1 wine``."""
-    return Text(", ".join(f"{goods[kind]} {spoken(box.kind_names[kind])}" for kind in range(KINDS) if goods[kind]))
+    return Text(", ".join(f"{goods[kind]} {box.kind_titles[kind]}" for kind in range(KINDS) if goods[kind]))
 
 
 def demand_of(box: Box, contract: int) -> list[int]:
@@ -89,9 +84,7 @@ def demand_of(box: Box, contract: int) -> list[int]:
 
 def contract_name(box: Box, contract: int) -> Text:
     """``Hamburg 6``, or the Peace of Westphalia."""
-    if contract == box.peace:
-        return Text("Peace of Westphalia")
-    return Text("{place} {value}", place=place_name(box, box.contract_location[contract]), value=box.contract_value[contract])
+    return Text(box.contract_titles[contract])
 
 
 def bonus_name(box: Box, card: int) -> Text:
@@ -203,7 +196,7 @@ def explain_delivery(s: MerkatorState, action: int) -> Text:
     if action == DONE:
         return Text("no more contracts here")
     if action == JOIN:
-        return Text("pay {fee} counters to {who}", fee=box.fee[s.location], who=SEATS[s.active])
+        return Text("counters to pay to {who}: {fee}", fee=box.fee[s.location], who=SEATS[s.active])
     if action == STAY:
         return Text("stay at home")
     if action < READY:
@@ -291,7 +284,7 @@ NARRATIONS: dict[str, Callable[[Box, Event, Text], Text]] = {
         "{who} gets {count} {kind} from a bonus card", who=who, count=e.second, kind=kind_name(box, box.bonus_kind[e.first])
     ),
     "grow": lambda box, e, who: Text("{place} gets a cube", place=place_name(box, e.first)),
-    "pay_time": lambda box, e, who: Text("{who} pays {count} counters", who=who, count=e.first),
+    "pay_time": lambda box, e, who: Text("{who} pays for the trip with time: {count}", who=who, count=e.first),
     "counter": lambda box, e, who: Text("{who} takes a counter; {left} are left", who=who, left=e.first),
     "reserve_counter": lambda box, e, who: Text("{who} takes a counter from the reserve", who=who),
     "turn_chart": lambda box, e, who: Text("The time chart is turned and filled with {count} counters", count=e.first),
@@ -310,7 +303,7 @@ NARRATIONS: dict[str, Callable[[Box, Event, Text], Text]] = {
     "renew_pile": lambda box, e, who: Text(
         "{count} discards become the new pile of value {value}", count=e.second, value=box.values[e.first]
     ),
-    "join": lambda box, e, who: Text("{who} joins in {place} for {fee} counters", who=who, place=place_name(box, e.first), fee=e.second),
+    "join": lambda box, e, who: Text("{who} joins in {place}; counters paid: {fee}", who=who, place=place_name(box, e.first), fee=e.second),
     "ending": narrate_ending,
     "final_round": lambda box, e, who: Text("The final round begins"),
     "end": lambda box, e, who: Text("The game ends after turn {turn}", turn=e.first),
