@@ -132,10 +132,16 @@ def ask_payment(s: MerkatorState, seat: int, contract: int) -> None:
         if s.supply[seat * COLOURS + (kind >> 1)] > 0 and keeps_payable(s, seat, kind):
             ways.append(STORE + kind)
         list_substitutes(s, seat, kind, ways)
-        if len(ways) > 1:
+        if len(ways) > 1 and not all_must_go(s, seat):
             s.agenda.append(Substitute(seat, contract, kind))
             return
-        settle_one(s, seat, kind, ways.pop())
+        settle_one(s, seat, kind, ways[0])
+        ways.clear()
+
+
+def all_must_go(s: MerkatorState, seat: int) -> bool:
+    """Whether every exchange that can be made is needed, so that their order is all there is to choose."""
+    return not s.variant.by_colour and surplus(s, seat, s.due, 0) == 0
 
 
 def first_lacking(s: MerkatorState, seat: int) -> int:

@@ -24,6 +24,7 @@ from emporion.games.merkator.components import (
     NOWHERE,
     SOLE,
     TALER,
+    Box,
 )  # fmt: skip
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.game import ScoreLine
@@ -171,11 +172,10 @@ def is_ahead(s: MerkatorState, rival: int, seat: int) -> bool:
     return difference > 0
 
 
-def rating(s: MerkatorState) -> str:
-    """The rank a solo player has reached (ME-11.11)."""
-    points = total_halves(s, 0) / 2
-    reached = s.box.rating.ranks[0]
-    for rank, needed in zip(s.box.rating.ranks, s.box.rating.from_points, strict=True):
+def rank_reached(box: Box, points: float) -> str:
+    """The rank of a solo player with so many points (ME-11.11)."""
+    reached = box.rating.ranks[0]
+    for rank, needed in zip(box.rating.ranks, box.rating.from_points, strict=True):
         if points >= needed:
             reached = rank
     return reached
