@@ -10,7 +10,7 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play test check bench fuzz playthroughs clean FORCE
+.PHONY: help play test check bench fuzz playthroughs pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -27,7 +27,7 @@ check: .venv/package ## lint, format, types, direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src $(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 bench: .venv/package ## measure speed and size, compiled and not
 	@$(BIN)/python -m bench
@@ -37,6 +37,9 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 
 playthroughs: .venv/package ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
+
+pictures: .venv/package ## draw the pictures of the README anew
+	@$(BIN)/python -m docs.pictures
 
 clean: ## remove .venv and everything built
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -13,7 +13,7 @@ from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 COMPILED = ["src/emporion/kernel/*.py", "src/emporion/games/*/*.py", "src/emporion/bots/search*.py"]
 PLAIN = {"__init__.py", "terminal.py", "board.py", "wording.py"}  # drawing and words gain nothing
@@ -54,7 +54,7 @@ def c_compiler_works() -> bool:
         command.ensure_finalized()
         try:
             command.run()
-        except (BaseError, OSError):
+        except (BaseError, CCompilerError, OSError):
             return False
     return True
 

@@ -6,6 +6,7 @@ and compiled 64-bit ints give the same stream.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from mypy_extensions import i64
@@ -14,6 +15,12 @@ from emporion.kernel.errors import WrongSeed
 
 MASK: Final[i64] = 0xFFFFFFFF
 LARGEST_SEED: Final = 2**64 - 1
+
+
+def stream(purpose: str, seed: int, number: int = 0) -> Chance:
+    """A stream of its own for a purpose, so that what a bot imagines has nothing to do with how the cards were shuffled."""
+    digest = hashlib.sha256(f"{purpose} {seed} {number}".encode()).digest()
+    return Chance(int.from_bytes(digest[:8], "big"))
 
 
 class Chance:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.kernel.agenda import NOBODY, State
-from emporion.kernel.chance import Chance
+from emporion.kernel.chance import Chance, stream
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
 
@@ -16,7 +16,7 @@ class BrokenPromise(EmporionError):
 
 def fuzz_game(game: Game[Any], seed: int, most_decisions: int) -> int:
     """One random game with every check at every decision; answers the number of decisions."""
-    chance = Chance(seed)
+    chance = stream("fuzz", seed)
     state: State = game.deal(seed)
     decisions = 0
     while not state.over():

@@ -25,13 +25,13 @@ from emporion.kernel.agenda import NOBODY
 USUAL_ROUNDS: Final = 7
 """A game of players who know it lasts about so long."""
 
-GIFTS_A_ROUND: Final = 4
-TRADER_A_ROUND: Final = 6.0
+GIFTS_A_ROUND: Final = 2
+TRADER_A_ROUND: Final = 3.0
 STEP_A_ROUND: Final = [2.0, 3.0, 1.5]  # border passes, horse, influence
 STRUCTURE_A_ROUND: Final = 2.5
 TEMPLE_WORTH: Final = 1.0
 SMALL_BID_STANDS: Final = 0.6
-ROUND_MONEY: Final = 24
+ROUND_MONEY: Final = 18
 """Coins a player can put to use in one round of bidding."""
 RIVALS: Final = 0.3
 """How much the best rival's position counts against one's own."""

@@ -95,7 +95,7 @@ def explain(s: YunnanState, action: int) -> Text:
     if action < DISPLACE:
         source, target = move_source(action), move_target(action)
         return Text(
-            "costs {passes} border passes; a trader there earns {income}",
+            "border passes: {passes}; a trader there earns {income}",
             passes=s.trip(seat, source, target),
             income=s.box.trader_income[target],
         )

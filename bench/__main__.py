@@ -1,0 +1,74 @@
+"""`make bench`: one table and bench/latest.json, compiled and plain side by side in one run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).parent.parent
+RESULT = ROOT / "bench" / "latest.json"
+COLUMNS = {
+    "game": "game",
+    "seats": "seats",
+    "build": "build",
+    "decisions_per_second": "decisions/s",
+    "games_per_second": "games/s",
+    "microseconds_per_clone": "µs/clone",
+    "microseconds_per_legal_list": "µs/legal list",
+    "bytes_per_state": "bytes/state",
+    "decisions_per_game": "decisions/game",
+    "longest_legal_list": "longest list",
+}
+
+
+def measured(environment: dict[str, str], seconds: float, games: list[str], console: Console) -> list[dict[str, Any]]:
+    """The rows of one build, each shown in the status line as it comes in."""
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [sys.executable, "-m", "bench.measure", str(seconds), *games]
+    rows: list[dict[str, Any]] = []
+    with (
+        console.status("measuring") as status,
+        subprocess.Popen(command, cwd=ROOT, env={**plain, **environment}, stdout=subprocess.PIPE) as process,
+    ):
+        assert process.stdout is not None
+        for line in process.stdout:
+            rows.append(json.loads(line))
+            status.update(f"measured {rows[-1]['game']} with {rows[-1]['seats']} seats, {rows[-1]['build']}")
+    if process.returncode:
+        sys.exit(process.returncode)
+    return rows
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(
+        prog="make bench", description="Measure decisions, clones and legal lists of every game, compiled and plain."
+    )
+    words.add_argument("games", nargs="*", help="only these games")
+    words.add_argument("--seconds", type=float, default=2.0, help="how long to play each seat count (default 2)")
+    chosen = words.parse_args()
+    console = Console()
+    compiled = measured({}, chosen.seconds, chosen.games, console)
+    plain = measured({"PYTHONPATH": "src"}, chosen.seconds, chosen.games, console)
+    rows = [row for pair in zip(compiled, plain, strict=True) for row in pair]
+    table = Table(title="Uniform random play on one core, legal lists at every decision", title_justify="left")
+    for key, heading in COLUMNS.items():
+        table.add_column(heading, justify="left" if key in ("game", "build") else "right")
+    for row in rows:
+        table.add_row(
+            *(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in COLUMNS), end_section=row["build"] == "plain"
+        )
+    Console(width=max(console.width, 130)).print(table)
+    RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    console.print(f"also as JSON in {RESULT.relative_to(ROOT)}", highlight=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Measures every game and seat count in this process and prints a line of JSON for each."""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+import time
+from typing import Any
+
+from emporion.games.registry import ROOMS
+from emporion.kernel.agenda import State
+from emporion.kernel.agenda import __file__ as agenda_file
+from emporion.kernel.chance import Chance
+from emporion.kernel.game import Game
+from emporion.kernel.playout import random_game, repeat_clone, repeat_legal
+
+SAMPLES = 40
+
+
+def size(state: State) -> int:
+    """Bytes of a position and its lists; the steps and tables it shares with others do not count."""
+    owned = [*gc.get_referents(state), *getattr(state, "__dict__", {}).values()]
+    return sys.getsizeof(state) + sum(sys.getsizeof(part) for part in owned if isinstance(part, (list, dict)))
+
+
+def positions(game: Game[Any]) -> list[State]:
+    """Positions spread evenly over a random game."""
+    trail: list[State] = []
+    state = game.deal(1)
+    chance = Chance(1)
+    while not state.over():
+        trail.append(game.clone(state))
+        legal = state.legal()
+        state.apply(legal[chance.below(len(legal))])
+    return trail[:: max(1, len(trail) // SAMPLES)]
+
+
+def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
+    games = decisions = longest = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        seen = random_game(game.deal(games), Chance(games))
+        games += 1
+        decisions += seen.decisions
+        longest = max(longest, seen.longest_list)
+    spent = time.perf_counter() - start
+    sample = positions(game)
+    times = max(20, int(seconds * 400))
+    start = time.perf_counter()
+    for state in sample:
+        repeat_clone(game, state, times)
+    clone = (time.perf_counter() - start) / (times * len(sample))
+    start = time.perf_counter()
+    for state in sample:
+        repeat_legal(state, times)
+    legal = (time.perf_counter() - start) / (times * len(sample))
+    return {
+        "game": game.name,
+        "seats": game.seats,
+        "build": "plain" if agenda_file.endswith(".py") else "compiled",
+        "decisions_per_second": round(decisions / spent),
+        "games_per_second": round(games / spent, 1),
+        "microseconds_per_clone": round(clone * 1e6, 3),
+        "microseconds_per_legal_list": round(legal * 1e6, 3),
+        "bytes_per_state": round(sum(size(state) for state in sample) / len(sample)),
+        "decisions_per_game": round(decisions / games, 1),
+        "longest_legal_list": longest,
+    }
+
+
+if __name__ == "__main__":
+    for room in ROOMS:
+        if sys.argv[2:] and room.name not in sys.argv[2:]:
+            continue
+        for seats in room.seats:
+            print(json.dumps(measure(room.open(seats, {}), float(sys.argv[1]))), flush=True)

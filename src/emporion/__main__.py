@@ -1,0 +1,5 @@
+"""`python -m emporion`."""
+
+from emporion.cli import main
+
+main()
