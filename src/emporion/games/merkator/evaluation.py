@@ -1,26 +1,32 @@
-"""How good a position is for a seat, made by hand: points if the game ended now, and what goods, time and money can still bring."""
+"""How good a position is for a seat, made by hand: points if the game ended now, and what goods, time and money still bring."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS, KINDS
-from emporion.games.merkator.contracts import surplus
-from emporion.games.merkator.scoring import total_halves
-from emporion.games.merkator.state import DISCARDED, MerkatorState
+from emporion.games.merkator.actions import BUY_BUILDING
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS
+from emporion.games.merkator.contracts import Deliver, Fulfil, surplus
+from emporion.games.merkator.investment import Invest, PayWithContracts
+from emporion.games.merkator.scoring import building_points, contract_halves, total_halves
+from emporion.games.merkator.state import DISCARDED, OPEN, MerkatorState
+from emporion.games.merkator.travel import TakeGoods, Travel
 
-CUBE: Final = 0.35
-UNDECIDED_CUBE: Final = 0.5
+CUBE: Final = 0.25
+UNDECIDED_CUBE: Final = 0.4
 COUNTER: Final = 0.5
 USEFUL_COUNTERS: Final = 8
-TALER: Final = 0.5
+TALER: Final = 0.45
 BONUS_CARD: Final = 2.0
-READY: Final = 0.35
+USEFUL_BONUS_CARDS: Final = 6
+READY: Final = 0.2
 """Part of a reward that counts when the goods for it are in the warehouse but the Merkator is elsewhere."""
-HERE: Final = 0.6
+HERE: Final = 0.35
 """Part of a reward that counts when it only has to be claimed."""
 LADDER: Final = 1.5
 """What a higher contract is worth beside its points: the one above it."""
+BUYING: Final = 0.9
+"""Part of a building's points that counts while its price is being raised."""
 USUAL_COUNTERS: Final = 16
 """While so many counters lie on the chart, the end does not press."""
 USUAL_SOLO_TURNS: Final = 8
@@ -45,7 +51,7 @@ def evaluate(s: MerkatorState, seat: int) -> float:
 def worth(s: MerkatorState, seat: int) -> float:
     """Points at hand, and means that lose their worth as the end comes near."""
     time = time_left(s, seat)
-    total = total_halves(s, seat) / 2 + claim_here(s, seat)
+    total = total_halves(s, seat) / 2 + claim_here(s, seat) + money(s, seat, time)
     if time == 0.0:
         return total
     return total + time * (means(s, seat) + contracts_within_reach(s, seat))
@@ -75,14 +81,34 @@ def means(s: MerkatorState, seat: int) -> float:
     for card in range(BONUS_CARDS):
         if s.bonus_place[card] == seat:
             cards += 1
-    if seat == s.active and s.agenda and type(s.agenda[-1]).__name__ == "TakeGoods":
+    if seat == s.active and isinstance(s.agenda[-1], TakeGoods):
         total += CUBE * s.cubes[s.location]
         for card in s.box.bonus_at[s.location]:
             if s.bonus_place[card] == seat:
                 total += CUBE * s.box.active_bonus
         counters += s.box.time[s.location]
     total += COUNTER * min(counters, float(USEFUL_COUNTERS)) + 0.1 * counters
-    return total + TALER * min(s.taler[seat], s.box.most_taler) + BONUS_CARD * min(cards, 6)
+    return total + BONUS_CARD * min(cards, USEFUL_BONUS_CARDS)
+
+
+def money(s: MerkatorState, seat: int, time: float) -> float:
+    """Taler for later, or for the best building that can be paid in this investment."""
+    taler = s.taler[seat]
+    kept = TALER * min(taler, s.box.most_taler) * time
+    step = s.agenda[-1]
+    if step.seat != seat:
+        return kept
+    if isinstance(step, PayWithContracts):  # solo: what is still to be given up will cost its points
+        points = building_points(s, step.card - BUY_BUILDING, seat) if step.card >= BUY_BUILDING else BONUS_CARD * time
+        return points - BUYING * step.due
+    if not isinstance(step, Invest):
+        return kept
+    reach = taler + contract_halves(s, seat, False)  # contracts beyond the best five score half their price
+    for building in range(BUILDINGS):
+        price = s.box.building_price[building]
+        if s.building_place[building] == OPEN and price <= reach:
+            kept = max(kept, BUYING * building_points(s, building, seat) * min(taler, price) / price)
+    return kept
 
 
 def claim_here(s: MerkatorState, seat: int) -> float:
@@ -100,12 +126,12 @@ def claim_here(s: MerkatorState, seat: int) -> float:
 
 def may_still_deliver(s: MerkatorState, seat: int) -> bool:
     """Whether the seat's turn to fulfil contracts at this location is still to come."""
-    if type(s.agenda[-1]).__name__ in ("Invest", "Travel"):
+    if isinstance(s.agenda[-1], (Invest, PayWithContracts, Travel)):
         return False
     for step in s.agenda:
-        if type(step).__name__ == "Deliver" and step.parts()[0] == seat:
+        if isinstance(step, Deliver) and step.owner == seat:
             return True
-        if type(step).__name__ == "Fulfil" and step.seat == seat:
+        if isinstance(step, Fulfil) and step.seat == seat:
             return True
     return False
 
