@@ -56,6 +56,7 @@ def test_an_owner_may_correct_a_contract_a_link_and_a_price(tmp_path: Path) -> N
         ('[majors]\nrows = [{name = "russia", cubes = -1}]', "cubes is -1"),
         ('[minors]\nrows = [{name = "italy", threshold = 0}]', "threshold is 0"),
         ('[bonus_cards]\nrows = [{name = "italy_citrus", location = "spain"}]', "cards,"),
+        ('[bonus_cards]\nrows = [{name = "italy_citrus", price = 5}]', "price 5 has no stack"),
         ("[set_up]\nbonus_prices = [3, 5]", "fewer than 6 cards of price 5"),
         ('[buildings]\nrows = [{name = "arsenal", price = 0}]', "price is 0"),
         ('[buildings]\nrows = [{name = "arsenal", rule = "sole"}]', "6 buildings compare the players"),

@@ -259,6 +259,10 @@ class Box:
                     "goods", "", f"warehouse '{self.warehouse_names[warehouse]}' has {len(kinds)} goods, 2 or 3 are expected"
                 )
 
+    def spell_goods(self, goods: list[int]) -> str:
+        """``2 iron, 1 wine``."""
+        return ", ".join(f"{goods[kind]} {self.kind_titles[kind]}" for kind in range(KINDS) if goods[kind])
+
     def read_locations(self) -> None:
         majors = self.file.rows("majors", MajorRow)
         minors = self.file.rows("minors", MinorRow)
@@ -441,6 +445,9 @@ class Box:
         for price in self.bonus_prices:
             if self.bonus_price.count(price) < 4 + self.set_up.open_per_price:
                 raise ComponentsError("bonus_cards", "", f"fewer than {4 + self.set_up.open_per_price} cards of price {price}")
+        for card, price in enumerate(self.bonus_price):
+            if price not in self.bonus_prices:
+                raise ComponentsError("bonus_cards", self.bonus_names[card], f"price {price} has no stack in 'set_up'")
         for side in range(3):
             if max(self.rows_filled[side]) * self.row_length[side] > table.counters:
                 raise ComponentsError("chart", "", f"a side takes more than the {table.counters} counters")

@@ -240,7 +240,7 @@ class Pay(Step[MerkatorState]):
         return [self.seat, self.contract]
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        return Prompt(Text("Pay {goods}, or replace a good by an exchange", goods=goods_in_words(s, s.due)), "ME-7.8")
+        return Prompt(Text("Pay {goods}, or replace a good by an exchange", goods=s.box.spell_goods(s.due)), "ME-7.8")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         list_stores(s, self.seat, out)
@@ -292,11 +292,6 @@ def pay_the_rest(s: MerkatorState, seat: int, contract: int) -> None:
             s.due[kind] = 0
     s.tell("fulfil", seat, contract)
     reward(s, seat, s.box.contract_rank[contract] + 1)
-
-
-def goods_in_words(s: MerkatorState, goods: list[int]) -> str:
-    """``2 iron, 1 wine``."""
-    return ", ".join(f"{goods[kind]} {s.box.kind_titles[kind]}" for kind in range(KINDS) if goods[kind])
 
 
 # --- the reward -------------------------------------------------------------------------------------------------------

@@ -39,6 +39,9 @@ class EndTurn(Step[MerkatorState]):
     """The next player, the final round, or the end of the game (ME-9.3, ME-9.7, ME-11.10)."""
 
     def run(self, s: MerkatorState) -> None:
+        if s.ending == NOT_YET and not s.variant.solo and s.turn >= s.box.most_turns * s.seats:
+            s.ending = CAP_REACHED
+            s.tell("ending", NOBODY, CAP_REACHED)
         if is_last_turn(s):
             s.tell("end", NOBODY, s.turn)
             seat = s.start
@@ -62,8 +65,6 @@ def is_last_turn(s: MerkatorState) -> bool:
         return s.turn >= s.box.solo_turns
     if s.in_final_round():
         return s.final_turns == 1
-    if s.ending == NOT_YET and s.turn >= s.box.most_turns * s.seats:
-        s.ending = CAP_REACHED
     return s.ending == TEN_DELIVERED and s.variant.ends_with_turn
 
 

@@ -59,12 +59,18 @@ def redraw_letters(twin: MerkatorState, chance: Chance) -> None:
     if twin.side == NO_CHART:
         return
     row = twin.box.row_length[twin.side]
-    seen = [at for at in range(twin.chart_taken) if at % row == row - 1]
-    first_set = len(twin.letters) if len(twin.letters) == twin.box.counters else twin.chart_size + twin.box.counters - twin.from_set
-    places = [at for at in range(first_set) if (at < twin.from_set or at >= twin.chart_size) and at not in seen]
-    others = [at for at in range(len(twin.letters)) if not (at < twin.from_set or twin.chart_size <= at < first_set) and at not in seen]
-    redraw(twin.letters, places, chance)
-    redraw(twin.letters, others, chance)
+    off_chart = twin.chart_size + twin.box.counters - twin.from_set  # here the counters of the first set end
+    first_set: list[int] = []
+    second_set: list[int] = []
+    for at in range(len(twin.letters)):
+        if at < twin.chart_taken and at % row == row - 1:
+            continue
+        if at < twin.from_set or twin.chart_size <= at < off_chart:
+            first_set.append(at)
+        else:
+            second_set.append(at)
+    redraw(twin.letters, first_set, chance)
+    redraw(twin.letters, second_set, chance)
     redraw(twin.refill, list(range(len(twin.refill) // 2)), chance)
     redraw(twin.refill, list(range(len(twin.refill) // 2, len(twin.refill))), chance)
 

@@ -75,7 +75,7 @@ def warehouse_name(box: Box, warehouse: int) -> str:
 
 def goods_words(box: Box, goods: list[int]) -> Text:
     """``2 iron, 1 wine``."""
-    return Text(", ".join(f"{goods[kind]} {box.kind_titles[kind]}" for kind in range(KINDS) if goods[kind]))
+    return Text(box.spell_goods(goods))
 
 
 def demand_of(box: Box, contract: int) -> list[int]:
