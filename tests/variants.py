@@ -71,7 +71,14 @@ def merkator() -> list[Variant]:
     ]
 
 
-VARIANTS = [*yunnan(), *merkator(), *mombasa()]
+def yinzi() -> list[Variant]:
+    sets = {"standard": {}, "relaxed": {"feeding": "relaxed"}, "free": {"takeover": "free"}}
+    return [
+        Variant("yinzi", seats, label, options, 112, 100, label == "standard") for seats in (2, 3, 4) for label, options in sets.items()
+    ]
+
+
+VARIANTS = [*yunnan(), *yinzi(), *merkator(), *mombasa()]
 
 
 def find(name: str) -> Variant:
