@@ -564,9 +564,9 @@ class Box:
         for number, row in enumerate(levels):
             expect("factory_levels", row.name, "storage", row.storage, number + 1)
             between("factory_levels", row.name, "points", row.points, 0, 20)
-            between("factory_levels", row.name, "own_workers", row.own_workers, 1, 4)
+            between("factory_levels", row.name, "own_workers", row.own_workers, 1, 3)
             between("factory_levels", row.name, "own_output", row.own_output, 1, 2)
-            between("factory_levels", row.name, "outside_workers", row.outside_workers, 0, 4)
+            between("factory_levels", row.name, "outside_workers", row.outside_workers, 0, 3)
         self.factory_points = [0] + [row.points for row in levels]  # by level, 0 without owner
         self.own_workers = [0] + [row.own_workers for row in levels]
         self.own_output = [0] + [row.own_output for row in levels]
