@@ -59,6 +59,7 @@ WORKER_WORTH: Final = 0.45  # in a group, yet to act
 RAW_WORTH: Final = 0.35  # raw material a factory of one's own can use
 TASK_WORTH: Final = [0.5, 1.2, 1.8, 2.6]
 HUNGER: Final = 1.7
+MISSING_SILVER: Final = 1.2
 PERSONAL_WORTH: Final = 0.35  # of a personal tile's points, before it is served
 SITE_WORTH: Final = 3.2  # a factory about to be laid
 TILE_WORTH: Final = 1.3  # a plantation tile about to be laid
@@ -178,17 +179,17 @@ def duties_worth(s: YinziState, seat: int) -> float:
     if s.round == 0 or s.cards_left(seat) + played(s, seat) == 0:
         return 0.0
     total = 0.0
-    if awaits(s, "FeedingPhase"):
-        due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
+    to_play = s.cards_left(seat)  # two points and two workers each, as cards go
+    if awaits(s, "FeedingPhase") and s.get(seat, COLUMN) != FEEDING:
+        workers = s.workers_in_game(seat) + min(2 * to_play, s.get(seat, WORKERS))
         for fortune in range(5):
-            due += s.get(seat, GROUP + fortune) // s.box.workers_per_food
-        hungry = max(0.0, due - food_at_hand(s, seat))
-        if s.get(seat, COLUMN) != FEEDING:
-            total -= hungry * HUNGER
+            workers += s.get(seat, GROUP + fortune)
+        due = -(-workers // s.box.workers_per_food)
+        total -= max(0.0, due - food_at_hand(s, seat)) * HUNGER
     if awaits(s, "TaxPhase") and s.get(seat, COLUMN) != NO_TAX:
-        due = s.box.tax[min(s.tax_sum(seat), 12)]
+        due = s.box.tax[min(s.tax_sum(seat) + 2 * to_play, 12)]
         missing = max(0, due - s.get(seat, SILVER) - s.get(seat, COPPER) // s.rate())
-        total -= due + missing * 1.2
+        total -= due + missing * MISSING_SILVER
     if awaits(s, "TasksPhase") and s.get(seat, TASK_TAKEN) != NO_TASK:
         total += TASK_WORTH[s.get(seat, TASK_TAKEN)]
     if s.get(seat, COLUMN) >= 0 and awaits(s, "ActionPhase"):
