@@ -215,6 +215,15 @@ class LevelRow(msgspec.Struct, forbid_unknown_fields=True):
     outside_workers: int
 
 
+class ShapeTable(msgspec.Struct, forbid_unknown_fields=True):
+    squares: int
+    orientations: int
+
+
+class WarSpacesTable(msgspec.Struct, forbid_unknown_fields=True):
+    spaces: int
+
+
 class NationRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     continent: str
@@ -559,6 +568,9 @@ class Box:
         rows = self.file.rows("factories", FactoryRow)
         in_order("factories", [row.name for row in rows], [f"{product}_{colour}" for product in PRODUCT_NAMES for colour in COLOUR_NAMES])
         self.factory_names = [row.name for row in rows]
+        shape = self.file.table("factory_shape", ShapeTable)
+        expect("factory_shape", "", "squares", shape.squares, 3)
+        expect("factory_shape", "", "orientations", shape.orientations, len(ARMS))
         levels = self.file.rows("factory_levels", LevelRow)
         in_order("factory_levels", [row.name for row in levels], ["level_1", "level_2", "level_3"])
         for number, row in enumerate(levels):
@@ -670,6 +682,7 @@ class Box:
         self.task_empty_pile = [row.empty_pile_copper for row in rows]
 
     def read_scoring(self) -> None:
+        between("war_spaces", "", "spaces", self.file.table("war_spaces", WarSpacesTable).spaces, 4, 12)
         war = self.file.table("war", WarTable)
         self.war_points = [war.first_points, war.second_points]
         scoring = self.file.table("scoring", ScoringTable)
