@@ -26,7 +26,6 @@ COLOUR_NAMES: Final = ["red", "blue", "yellow", "green"]
 PRODUCT_NAMES: Final = ["paper", "porcelain", "silk", "sugar"]
 COLOURS: Final = 4
 FACTORIES: Final = 16
-LEVELS: Final = 3
 ARMS: Final = ["north", "east", "south", "west"]
 """Where the product arm of a factory points; the storage arm is the next one clockwise."""
 
