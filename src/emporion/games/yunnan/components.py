@@ -133,8 +133,12 @@ class Box:
             not_negative("start", "", "coins", coins)
         tracks = self.file.table("tracks", TracksTable)
         positive("tracks", "", "first_passes", tracks.first_passes)
+        if tracks.first_passes + TRACK_LENGTH > FAR:
+            raise ComponentsError("tracks", "", f"first_passes is {tracks.first_passes}; at most {FAR - TRACK_LENGTH} are expected")
         if len(tracks.points) != TRACK_LENGTH:
             raise ComponentsError("tracks", "", f"points has {len(tracks.points)} numbers, {TRACK_LENGTH} are expected")
+        for points in tracks.points:
+            not_negative("tracks", "", "points", points)
         self.first_passes = tracks.first_passes
         self.track_points = tracks.points
 
@@ -164,6 +168,7 @@ class Box:
         rows = self.file.rows("payout", PayoutRow)
         if not rows or rows[0].total != 0:
             raise ComponentsError("payout", "", "the first row should begin at total 0")
+        not_negative("payout", rows[0].name, "coins", rows[0].coins)
         for before, row in pairwise(rows):
             if row.total <= before.total or row.coins < before.coins:
                 raise ComponentsError("payout", row.name, "totals should rise and payouts never fall from row to row")
@@ -188,7 +193,7 @@ class Box:
         rows = self.file.rows("gorges", GorgeRow)
         if len(rows) != GORGES:
             raise ComponentsError("gorges", "", f"{len(rows)} gorges; {GORGES} are expected")
-        self.gorge_names = [row.name for row in rows]
+        self.gorge_names: list[str] = []  # by what they join, which an overlay may change under the row's old name
         self.gorge_lower: list[int] = []
         self.gorge_upper: list[int] = []
         for row in rows:
@@ -198,6 +203,10 @@ class Box:
                 raise ComponentsError(
                     "gorges", row.name, "a gorge joins a lower province to an upper one that is not its neighbour on the road"
                 )
+            name = f"{row.lower}-{row.upper}"
+            if name in self.gorge_names:
+                raise ComponentsError("gorges", row.name, f"joins {row.lower} and {row.upper}, as another gorge does")
+            self.gorge_names.append(name)
             self.gorge_lower.append(lower)
             self.gorge_upper.append(upper)
 
@@ -219,6 +228,7 @@ class Box:
     def read_duli(self) -> None:
         duli = self.file.table("duli", DuliTable)
         building = index_of("duli", "", duli.opening_building, BUILDING_NAMES[:5])
+        positive("duli", "", "opening_bid", duli.opening_bid)
         spaces = self.value[building * SPACES : building * SPACES + SPACES]
         if duli.opening_bid not in spaces:
             raise ComponentsError("duli", "", f"opening_bid {duli.opening_bid} is no space of the {duli.opening_building}")
