@@ -14,7 +14,7 @@ from emporion.games.merkator.travel import TakeGoods, Travel
 
 CUBE: Final = 0.25
 UNDECIDED_CUBE: Final = 0.4
-COUNTER: Final = 0.5
+COUNTER: Final = 0.25
 USEFUL_COUNTERS: Final = 8
 TALER: Final = 0.45
 BONUS_CARD: Final = 2.0
