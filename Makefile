@@ -61,8 +61,9 @@ clean: ## remove .venv and everything built
 	rm -rf .venv; $$python -m venv .venv; touch $@
 
 .venv/dependencies: pyproject.toml .venv/python
-	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *p["project"]["optional-dependencies"]["dev"], sep="\n")' > .venv/requirements.txt
+	@$(BIN)/python -c 'import itertools, tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
+	extras = itertools.chain(*p["project"]["optional-dependencies"].values()); \
+	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *(e for e in extras if not e.startswith("emporion[")), sep="\n")' > .venv/requirements.txt
 	@echo "Installing dependencies ..."
 	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/requirements.txt
 	@touch $@
