@@ -1,7 +1,7 @@
 """Doors for research: PettingZoo, Gymnasium and OpenSpiel. Every game of the registry is behind each of them.
 
-``emporion.envs.yunnan_v0()`` is a PettingZoo environment, ``gymnasium.make("emporion/Yunnan-v0")`` a Gymnasium one;
-``emporion.envs.open_spiel`` registers the games with pyspiel.
+PettingZoo: ``emporion.envs.yunnan_v0()`` or ``pettingzoo.make("aec", "emporion/Yunnan-v0")``.
+Gymnasium: ``gymnasium.make("emporion/Yunnan-v0")``. OpenSpiel: ``import emporion.envs.open_spiel`` registers emporion_yunnan.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 try:
     import gymnasium
-    import pettingzoo  # noqa: F401
+    import pettingzoo
 except ImportError as missing:
     raise ImportError(f"{missing.name} is not installed; the doors for research come with: pip install 'emporion[research]'") from None
 
@@ -52,7 +52,7 @@ def __dir__() -> list[str]:
 
 
 def gymnasium_id(name: str) -> str:
-    """The name under which Gymnasium makes a game, such as emporion/Yunnan-v0."""
+    """The name under which Gymnasium and PettingZoo make a game, such as emporion/Yunnan-v0."""
     return f"emporion/{name.capitalize()}-{VERSION}"
 
 
@@ -63,3 +63,5 @@ for place in ROOMS:
         vector_entry_point="emporion.envs.vector:ManyGames",
         kwargs={"name": place.name},
     )
+    pettingzoo.register("aec", gymnasium_id(place.name), DOORS[f"{place.name}_{VERSION}"].env)
+    pettingzoo.register("parallel", gymnasium_id(place.name), DOORS[f"{place.name}_{VERSION}"].parallel_env)

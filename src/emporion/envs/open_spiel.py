@@ -14,6 +14,7 @@ import pyspiel
 
 from emporion.envs.setting import REWARDS, Position, Setting
 from emporion.games.registry import ROOMS
+from emporion.kernel.agenda import NOBODY
 from emporion.kernel.game import Room
 
 MOST_DECISIONS = 5000
@@ -114,8 +115,8 @@ class SpielGame(pyspiel.Game):
         return 1
 
     def make_py_observer(self, kind: Any = None, parameters: dict[str, Any] | None = None) -> Observer:
-        recall = isinstance(kind, pyspiel.IIGObservationType) and kind.perfect_recall
-        return Observer(self.setting, recall)
+        wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.setting, wanted.perfect_recall, wanted.private_info == pyspiel.PrivateInfoType.NONE)
 
 
 class SpielState(pyspiel.State):
@@ -174,11 +175,15 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees now; with perfect recall, also the actions it has seen, oldest first, each as 1 + seat x actions + action."""
+    """What a player sees now; with perfect recall, also the actions it has seen, oldest first, each as 1 + seat x actions + action.
 
-    def __init__(self, setting: Setting, recall: bool) -> None:
+    Asked for public things only, it shows what a spectator sees.
+    """
+
+    def __init__(self, setting: Setting, recall: bool, public_only: bool) -> None:
         self.setting = setting
         self.recall = recall
+        self.public_only = public_only
         self.tensor = np.zeros(setting.seats + setting.size + (MOST_DECISIONS if recall else 0), np.float32)
         now = setting.seats + setting.size
         self.dict = {"player": self.tensor[: setting.seats], "observation": self.tensor[setting.seats : now]}
@@ -191,17 +196,19 @@ class Observer:
             self.dict["player"][player] = 1
         if state.story is None:
             return
-        self.dict["observation"][:] = self.setting.encode(state.story.state, player)
+        viewer = NOBODY if self.public_only else player
+        self.dict["observation"][:] = self.setting.game.encode(self.setting.game.view(state.story.state, viewer), player)
         if self.recall:
-            seen = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.told if public or seat == player]
+            seen = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.told if public or seat == viewer]
             self.dict["history"][: len(seen)] = seen
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.story is None:
             return f"player {player} before the deal"
-        view = self.setting.game.view(state.story.state, player)
+        viewer = NOBODY if self.public_only else player
+        view = self.setting.game.view(state.story.state, viewer)
         now = f"player {player} sees {view.digest()}"
-        return f"{state.story.seen_by(player)}\n{now}" if self.recall else now
+        return f"{state.story.seen_by(viewer)}\n{now}" if self.recall else now
 
 
 def register(place: Room) -> None:
@@ -211,6 +218,8 @@ def register(place: Room) -> None:
         def __init__(self, parameters: dict[str, Any]) -> None:
             super().__init__(place, parameters)
 
+    Registered.__qualname__ = Registered.__name__ = f"{place.title}Game"  # pickle finds it by this name
+    globals()[Registered.__name__] = Registered
     pyspiel.register_game(game_type(place, pyspiel.GameType.Utility.ZERO_SUM), Registered)
 
 

@@ -19,6 +19,8 @@ ILLEGAL_REWARD = -1.0
 class SingleSeat(gymnasium.Env[Observation, int]):
     """A step is one decision of the agent's seat and all that the bots do until it decides again."""
 
+    metadata = {"render_modes": picture.MODES, "render_fps": 1}  # noqa: RUF012
+
     def __init__(
         self,
         name: str,
@@ -31,7 +33,6 @@ class SingleSeat(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self.setting = Setting(name, seats, options, components, reward)
-        self.metadata = {"render_modes": picture.MODES, "render_fps": 1}
         self.render_mode = render_mode
         self.opponents = opponents
         bot(opponents)  # an unknown name is refused here and not in the middle of a game

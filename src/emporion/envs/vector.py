@@ -29,6 +29,8 @@ Step = tuple[Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.ND
 class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
     """The arrays are the same ones in every step, and not to be written to; copy what has to last."""
 
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": picture.MODES, "render_fps": 1}  # noqa: RUF012
+
     def __init__(
         self,
         name: str,
@@ -45,7 +47,6 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         self.setting = Setting(name, seats, options, components, reward)
         self.num_envs = num_envs
         self.render_mode = render_mode
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": picture.MODES, "render_fps": 1}
         opponent = None if opponents is None else bot(opponents).decide
         self.seat = NOBODY if opponent is None else self.setting.seat(seat)
         self.batch = Batch(self.setting.game, num_envs, self.seat, opponent, observe)
