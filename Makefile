@@ -10,7 +10,7 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play test check bench fuzz playthroughs pictures clean FORCE
+.PHONY: help play test check bench fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -37,6 +37,9 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 
 playthroughs: .venv/package ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
+
+encodings: .venv/package ## write the pages on the numeric encodings anew
+	@$(RUN)/python -m tests.envs.pages
 
 pictures: .venv/package ## draw the pictures of the README anew
 	@$(BIN)/python -m docs.pictures

@@ -87,8 +87,15 @@ class TestManyGames:
         assert infos["returns"][place].sum() == 0
         assert infos["returns"][place].any()
         assert rewards[place] in infos["returns"][place]
-        assert infos["final_obs"][place]["action_mask"].sum() == 0
         assert observation["action_mask"][place].any()
+
+    def test_random_actions_are_legal(self, name: str) -> None:
+        env = many(name, 5, observe=False).unwrapped
+        observation, _ = env.reset(seed=1)
+        for _ in range(50):
+            actions = env.sample_legal()
+            assert observation["action_mask"][np.arange(5), actions].all()
+            env.step(actions)
 
     def test_an_illegal_action_ends_only_its_game(self, name: str) -> None:
         env = many(name, 2)

@@ -9,16 +9,26 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from emporion.bots.bot import bot
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import EmporionError, IllegalAction, WrongSeats
+from emporion.kernel.game import Game
 
 REWARDS = ["placement", "margin"]
 LARGEST_DEAL = 2**63 - 1
 Numbers = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]
+
+
+ENCODING_VERSIONS: dict[str, int] = {}
+"""Raised when numbers of a game's encoding are added, dropped or moved, so that learned weights and data sets are not misread; else 1."""
+
+
+def encoding_version(name: str) -> int:
+    return ENCODING_VERSIONS.get(name, 1)
 
 
 class WrongReward(EmporionError):
@@ -144,6 +154,11 @@ def restore(kind: type[Position], setting: Setting, seed: int, moves: list[tuple
         else:
             position.play(seat, number)
     return position
+
+
+def ask(opponent: str, game: Game[Any], state: State, seat: int, chance: Chance) -> int:
+    """What a bot chooses. It is a new one every time, so that nothing but position and chance decides, also in a copied door."""
+    return bot(opponent).decide(game, state, seat, chance)
 
 
 def drawn_seed(generator: np.random.Generator) -> int:

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from emporion.bots.bot import bot
 from emporion.envs import picture
-from emporion.envs.setting import Observation, Position, Setting, drawn_seed
+from emporion.envs.setting import Observation, Position, Setting, ask, drawn_seed
 from emporion.kernel.chance import stream
 
 ILLEGAL_REWARD = -1.0
@@ -48,12 +48,11 @@ class SingleSeat(gymnasium.Env[Observation, int]):
         return self.observation(), {}
 
     def let_bots_play(self) -> None:
-        opponent = bot(self.opponents)
         position = self.position
         while not position.state.over() and position.state.actor() != self.seat:
             actor = position.state.actor()
             chance = stream("bot", position.seed, len(position.moves))
-            position.play(actor, opponent.decide(self.setting.game, position.state, actor, chance))
+            position.play(actor, ask(self.opponents, self.setting.game, position.state, actor, chance))
 
     def observation(self) -> Observation:
         state = self.position.state

@@ -7,6 +7,7 @@ single-seat environment. A game that ends is dealt anew in the same step.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,11 @@ from gymnasium.vector.utils import batch_space
 
 from emporion.bots.bot import bot
 from emporion.envs import picture
-from emporion.envs.setting import Observation, Setting, drawn_seed
+from emporion.envs.setting import Observation, Setting, ask, drawn_seed
 from emporion.envs.single import ILLEGAL_REWARD
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.batch import Batch
+from emporion.kernel.chance import Chance
 
 Step = tuple[Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]
 
@@ -47,7 +49,10 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         self.setting = Setting(name, seats, options, components, reward)
         self.num_envs = num_envs
         self.render_mode = render_mode
-        opponent = None if opponents is None else bot(opponents).decide
+        opponent = None
+        if opponents is not None:
+            bot(opponents)  # an unknown name is refused here and not in the middle of a game
+            opponent = partial(ask, opponents)
         self.seat = NOBODY if opponent is None else self.setting.seat(seat)
         self.batch = Batch(self.setting.game, num_envs, self.seat, opponent, observe)
         self.arrays: Observation = {"action_mask": np.frombuffer(memoryview(self.batch.masks), np.int8).reshape(num_envs, -1)}
@@ -62,6 +67,8 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.deciders = np.frombuffer(memoryview(self.batch.deciders), np.int8)
+        self.drawn = np.frombuffer(memoryview(self.batch.drawn), np.int64)
+        self.chance = Chance(0)
         self.acted = self.deciders.copy()
         self.rewards = np.zeros(num_envs)
         self.returns = np.zeros((num_envs, self.setting.seats))
@@ -73,6 +80,7 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal every game; a seed is that of the first, the others count on. A list gives each its own."""
         super().reset(seed=seed if isinstance(seed, int) else None)
+        self.chance = Chance(drawn_seed(self.np_random))
         for place in range(self.num_envs):
             given = seed[place] if isinstance(seed, list) else None if seed is None else seed + place
             self.batch.deal(place, drawn_seed(self.np_random) if given is None else given)
@@ -92,6 +100,11 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
             self.finish(infos)
         return self.arrays, self.rewards, self.terminations, self.truncations, infos
 
+    def sample_legal(self) -> npt.NDArray[np.int64]:
+        """A legal action for every game, each with equal chance."""
+        self.batch.sample(self.chance)
+        return self.drawn
+
     def copy_numbers(self) -> None:
         """The views as 32-bit floats, which is what learning code wants."""
         if self.observe:
@@ -109,8 +122,9 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
             self.rewards[place] = ILLEGAL_REWARD
         for place in batch.ended + batch.refused:
             self.terminations[place] = True
-            last[place] = {key: array[place].copy() for key, array in self.arrays.items()}
-            batch.deal(place, drawn_seed(self.np_random))
+            if self.observe:
+                last[place] = {key: array[place].copy() for key, array in self.arrays.items()}
+            batch.deal(place, self.chance.seed())
         self.copy_numbers()
         infos["returns"] = self.returns
         infos["final_obs"] = last

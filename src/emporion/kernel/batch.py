@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import Chance, stream
@@ -28,13 +28,15 @@ class Batch:
         self.masks = vec[u8]([0] * (count * self.actions))
         self.deciders = vec[u8]([0] * count)
         self.numbers = vec[float]([0.0] * (count * self.width))
+        # What may be chosen in each game, as a row of small numbers: lists of ints would lie scattered over the memory.
+        self.legal = vec[i16]([0] * (count * self.actions))
+        self.choices = vec[i16]([0] * count)
+        self.drawn = vec[i64]([0] * count)
+        self.scratch: list[int] = []
         self.seeds: list[int] = [0] * count
         self.decisions: list[int] = [0] * count
         self.taken = 0  # decisions in all games since the beginning, the bots' too
-        self.legal: list[list[int]] = []
         self.states: list[State] = []
-        for _ in range(count):
-            self.legal.append([])
         self.ended: list[int] = []  # games that the last step brought to their end
         self.refused: list[int] = []  # games whose action was not legal; they stay as they were
 
@@ -84,17 +86,24 @@ class Batch:
     def show(self, place: int, state: State) -> None:
         """Write who decides, what may be chosen and, if wanted, the encoded view."""
         masks = self.masks
-        legal = self.legal[place]
-        first: i64 = place * self.actions
-        for action in legal:
-            masks[first + i64(action)] = 0
-        legal.clear()
+        legal = self.legal
+        at: i64 = place
+        first: i64 = at * self.actions
+        count: i64 = i64(self.choices[at])
+        for i in range(count):
+            masks[first + i64(legal[first + i])] = 0
+        count = 0
         if state.agenda:
             step = state.agenda[-1]
-            step.legal(state, legal)
-            for action in legal:
+            scratch = self.scratch
+            scratch.clear()
+            step.legal(state, scratch)
+            for action in scratch:
                 masks[first + i64(action)] = 1
-            self.deciders[i64(place)] = u8(step.seat)
+                legal[first + count] = i16(action)
+                count += 1
+            self.deciders[at] = u8(step.seat)
+        self.choices[at] = i16(count)
         if self.width:
             self.encode(place, state)
 
@@ -106,9 +115,9 @@ class Batch:
             numbers[at] = number
             at += 1
 
-    def sample(self, chance: Chance) -> list[int]:
-        """A legal action for every game, each with equal chance."""
-        chosen: list[int] = []
-        for legal in self.legal:
-            chosen.append(legal[chance.below(len(legal))])
-        return chosen
+    def sample(self, chance: Chance) -> None:
+        """Draw a legal action for every game, each with equal chance, into ``drawn``."""
+        actions: i64 = self.actions
+        at: i64 = 0
+        for at in range(i64(self.count)):
+            self.drawn[at] = i64(self.legal[at * actions + i64(chance.below(int(self.choices[at])))])
