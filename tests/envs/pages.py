@@ -23,7 +23,7 @@ def page(place: Room) -> str:
     lines = [
         f"# {place.title} in numbers",
         "",
-        f"Version {encoding_version(place.name)}, {len(names)} numbers, fingerprint `{fingerprint(names)}`. "
+        f"Version {encoding_version(place.name)}, {len(names)} numbers, fingerprint `{fingerprint(names)}`.",
         "The same for every seat count and option.",
         "Written by `make encodings` from `encoding_names()`; how it is used stands in [research.md](../research.md).",
         "",

@@ -39,7 +39,7 @@ def through_kernel(name: str, seats: int) -> tuple[Trail, list[float]]:
     while not state.over():
         seat = state.actor()
         action = agent.choose(state.legal())
-        trail.append((seat, np.float32(game.encode(game.view(state, seat), seat)).tolist(), state.legal(), action))  # type: ignore[arg-type]
+        trail.append((seat, np.array(game.encode(game.view(state, seat), seat), np.float32).tolist(), state.legal(), action))
         state.apply(action)
     places = game.placements(state)
     if seats == 1:

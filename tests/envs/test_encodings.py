@@ -9,6 +9,7 @@ import pytest
 
 from emporion.envs.setting import encoding_version
 from emporion.games.registry import ROOMS
+from emporion.kernel.errors import WrongOption
 from emporion.kernel.game import Room
 from tests.envs.pages import FOLDER, fingerprint, page
 
@@ -34,9 +35,12 @@ def test_the_page_is_up_to_date(place: Room) -> None:
 @PLACES
 def test_seats_and_options_do_not_change_the_encoding(place: Room) -> None:
     spaces = set()
-    for seats in place.seats:
-        for options in [{}, *({option.name: value} for option in place.options for value in option.values)]:
-            game = place.open(seats, options)
+    for seats in (place.seats[0], place.seats[-1]):
+        for options in [{}, *({option.name: option.values[-1]} for option in place.options)]:
+            try:
+                game = place.open(seats, options)
+            except WrongOption:  # not with so many seats
+                continue
             names = game.encoding_names()
             state = game.deal(1)
             assert len(game.encode(game.view(state, 0), 0)) == len(names) == len(set(names))
