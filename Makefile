@@ -10,7 +10,7 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play test check bench fuzz playthroughs pictures clean FORCE
+.PHONY: help play test check bench fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -38,6 +38,9 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 playthroughs: .venv/package ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
 
+encodings: .venv/package ## write the pages on the numeric encodings anew
+	@$(RUN)/python -m tests.envs.pages
+
 pictures: .venv/package ## draw the pictures of the README anew
 	@$(BIN)/python -m docs.pictures
 
@@ -61,8 +64,9 @@ clean: ## remove .venv and everything built
 	rm -rf .venv; $$python -m venv .venv; touch $@
 
 .venv/dependencies: pyproject.toml .venv/python
-	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *p["project"]["optional-dependencies"]["dev"], sep="\n")' > .venv/requirements.txt
+	@$(BIN)/python -c 'import itertools, tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
+	extras = itertools.chain(*p["project"]["optional-dependencies"].values()); \
+	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *(e for e in extras if not e.startswith("emporion[")), sep="\n")' > .venv/requirements.txt
 	@echo "Installing dependencies ..."
 	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/requirements.txt
 	@touch $@

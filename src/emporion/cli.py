@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import track
 from rich.table import Table
 
 from emporion import __version__
@@ -234,6 +235,37 @@ def fuzz(
     """Play random games over all seat counts and options and check every promise of the rules at every decision."""
     room(name)
     run_fuzz(name, games, seed, jobs, components, console)
+
+
+@app.command()
+def dataset(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
+    reward: Annotated[str, typer.Option(help="What the column reward holds: placement or margin.")] = "placement",
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write; the name of the game otherwise.", metavar="FILE")] = None,
+    components: ComponentsOption = None,
+) -> None:
+    """Let bots play and write every decision to a Parquet file, for learning. Needs emporion[research]."""
+    try:
+        from emporion.envs.dataset import write
+        from emporion.envs.setting import Setting
+    except ImportError as missing:
+        raise EmporionError(str(missing)) from None
+    named = bots.split(",")
+    setting = Setting(name, seats or (len(named) if len(named) > 1 else None), read_options(option or []), components, reward)
+    if len(named) not in (1, setting.seats):
+        raise EmporionError(f"{len(named)} bots for {setting.seats} seats; name one for all, or one for each")
+    players = [bot(player).name for player in (named * setting.seats)[: setting.seats]]
+    file = out or Path(f"{name}.parquet")
+    decisions = 0
+    for written in track(write(setting, players, games, seed, jobs, file), f"dataset {name}", games, console=console):
+        decisions += written
+    console.print(f"{games:,} games of {name}, {decisions:,} decisions in {file}", markup=False, highlight=False, soft_wrap=True)
 
 
 def main() -> None:
