@@ -26,11 +26,11 @@ rows = [
 """
 
 
-class Pieces(msgspec.Struct, forbid_unknown_fields=True):
+class Pieces(msgspec.Struct):
     cubes: int
 
 
-class Good(msgspec.Struct, forbid_unknown_fields=True):
+class Good(msgspec.Struct):
     name: str
     price: int
 
@@ -111,7 +111,7 @@ def test_an_overlay_of_the_wrong_shape_is_refused(box: Path, text: str, message:
     ("text", "message"),
     [
         ("[[goods.rows]]\nname = 'tea'\nprice = 'dear'", "table 'goods', row 'tea': Expected 'int', got 'str'"),
-        ("[[goods.rows]]\nname = 'tea'\nweight = 1", "table 'goods', row 'tea': it contains unknown field 'weight'"),
+        ("[[goods.rows]]\nname = 'tea'\nweight = 1", "table 'goods', row 'tea': unknown column 'weight'; known are name, price"),
         ("[goods]\nreplace = true\nrows = [{ name = 'tea' }]", "table 'goods', row 'tea': it missing required field 'price'"),
         ("[goods]\nreplace = true\nrows = [5]", "table 'goods', row 'number 1': is a single value"),
         (
@@ -165,3 +165,18 @@ def test_refusals_the_games_share() -> None:
         in_order("goods", ["silk", "tea"], ["tea", "silk"])
     with pytest.raises(ComponentsError, match="'rum' is unknown; one of tea, silk is expected"):
         index_of("goods", "tea", "rum", ["tea", "silk"])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[goods]\nrows = 5", "table 'goods': rows is a single value"),
+        ("[goods]\nreplace = true\nrows = 5", "table 'goods': rows is a single value"),
+        ("[goods]\nrows = [{ name = 'tea', provenance = 5 }]", "table 'goods', row 'tea': provenance is neither"),
+        ("[goods]\nrows = [{ name = 'tea', provenance = { weight = 'source' } }]", "table 'goods', row 'tea': provenance of 'weight'"),
+    ],
+)
+def test_overlays_of_a_wrong_shape_are_refused(box: Path, text: str, message: str) -> None:
+    with pytest.raises(ComponentsError) as problem:
+        overlaid(box, text)
+    assert str(problem.value).startswith(f"components: {message}")
