@@ -268,6 +268,22 @@ def arena(
         raise typer.Exit(130)
 
 
+@app.command()
+def report(
+    name: GameName,
+    results: Annotated[list[Path], typer.Argument(help="The folder of an arena; a second one is compared with it.", metavar="RESULTS...")],
+    out: Annotated[Path | None, typer.Option(help="The page to write; without it report.html in the folder.", metavar="FILE")] = None,
+) -> None:
+    """Write a page with pictures on what the games of an arena say about the game."""
+    from emporion.arena.report import write_report
+
+    if len(results) > 2:
+        raise EmporionError("a report shows one arena, or compares two")
+    page = out or results[0] / "report.html"
+    write_report(name, results, page)
+    console.print(f"The report is in {page}", markup=False, highlight=False, soft_wrap=True)
+
+
 def main() -> None:
     """Errors meant for people are one line on standard error and exit code 2."""
     try:
