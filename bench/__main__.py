@@ -26,6 +26,8 @@ COLUMNS = {
     "bytes_per_state": "bytes/state",
     "decisions_per_game": "decisions/game",
     "longest_legal_list": "longest list",
+    "search_iterations_per_second_opening": "search/s opening",
+    "search_iterations_per_second_middle": "search/s middle",
 }
 
 
@@ -55,7 +57,7 @@ def measured(
 
 def main() -> None:
     words = argparse.ArgumentParser(
-        prog="make bench", description="Measure decisions, clones and legal lists of every game, compiled and plain."
+        prog="make bench", description="Measure decisions, clones, legal lists and search of every game, compiled and plain."
     )
     words.add_argument("games", nargs="*", help="only these games")
     words.add_argument("--seconds", type=float, default=2.0, help="how long to play each seat count (default 2)")
@@ -71,7 +73,7 @@ def main() -> None:
         table.add_row(
             *(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in COLUMNS), end_section=row["build"] == "plain"
         )
-    Console(width=max(console.width, 130)).print(table)
+    Console(width=max(console.width, 170)).print(table)
     RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     show_doors(measured({}, chosen.seconds, chosen.games, console, "bench.doors"), console)
     console.print(f"also as JSON in {RESULT.relative_to(ROOT)} and {DOORS.relative_to(ROOT)}", highlight=False)
