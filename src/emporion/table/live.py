@@ -73,6 +73,7 @@ class Live:
         self.drafts: dict[int, DraftRow] = {}
         self.plans: dict[int, State] = {}  # the position with a seat's draft applied
         self.chat: list[ChatRow] = []
+        self.chart: list[tuple[int, list[float]]] | None = None  # kept once computed, for the end screen
         self.changes = 0  # counts everything anybody could see change
         self.refresh(stored)
 

@@ -61,7 +61,7 @@ def public_address(host: str, port: int) -> str:
             raise Refused(Text("A webhook must lead to a public address"))
     if not found:
         raise Refused(Text("The host of this webhook is not known"))
-    return sorted(found)[0]
+    return min(found)
 
 
 def is_public(address: str) -> bool:

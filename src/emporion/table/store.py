@@ -155,6 +155,8 @@ class Store:
                     if gone.rowcount != 1:
                         raise Late
                 if new is not None:
+                    # what is left of a turn that is long over must not bar the way
+                    connection.execute(delete(drafts).where(drafts.c.game == number, drafts.c.seat == new.seat, drafts.c.base < new.base))
                     connection.execute(
                         insert(drafts).values(
                             game=number, seat=new.seat, base=new.base, edits=new.edits, steps=json.dumps(new.steps, separators=(",", ":"))
