@@ -41,9 +41,10 @@ class Door:
         self.limits = Limits(settings.requests_per_second, settings.most_waiting_requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
+        kind: str = scope["type"]
+        if kind == "http":
             await self.answer(scope, receive, send)
-        elif scope["type"] == "websocket":
+        elif kind == "websocket":
             self.read_cookie(scope)
             if self.allowed(scope):
                 await self.app(scope, receive, send)
