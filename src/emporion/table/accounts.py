@@ -78,8 +78,8 @@ class Accounts:
         except IntegrityError:
             raise Refused(Text("This name is taken")) from None
 
-    def log_in(self, token: str, account: str, passphrase: str) -> Person:
-        """Let a fresh cookie act for the account's person; seats taken before as a guest come along."""
+    def log_in(self, account: str, passphrase: str) -> Person:
+        """The person of an account, if the passphrase is right."""
         with self.engine.connect() as connection:
             row = connection.execute(select(*PERSON_COLUMNS).where(people.c.account == account.strip().casefold())).mappings().first()
         stored = NOBODYS_PASSPHRASE if row is None else str(row["passphrase"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from emporion.table import metrics
@@ -44,6 +45,11 @@ class Messenger:
             sent = send_email(self.settings.mail, person.email, sentence, f"{sentence}:\n{address}\n")
             metrics.notices.labels("e-mail", "sent" if sent == "sent" else "failed").inc()
         return result
+
+    async def test(self, person: Person) -> None:
+        """The test button: the same way a real notice goes."""
+        address = f"{self.settings.public_address()}/account"
+        await asyncio.get_running_loop().run_in_executor(self.threads, self.tell, person, "This is a test notice of your tables", address)
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
