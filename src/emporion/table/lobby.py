@@ -23,7 +23,7 @@ from emporion.table.store import Standing
 from emporion.table.tokens import hash_token, new_code, new_token, sign, signed
 
 MOST_TABLES_WAITING = 20  # of one person, before some are played
-LONGEST_CHAT = 400
+LONGEST_CHAT = 500
 USUAL_BOT = "greedy"
 
 

@@ -47,9 +47,10 @@ def done(request: Ask, code: str, version: int = 0, address: str = "") -> Respon
 
 @post("/t/{code:str}/act", include_in_schema=False)
 async def act(request: Ask, code: str) -> Response[Any]:
-    return await move(
-        request, code, lambda live, seat, version, f: live.wish_step(seat, version, [first(f, "action")[:200]], first(f, "confirm") == "yes")
-    )
+    def wish(live: Live, seat: int, version: int, fields: Fields) -> Change:
+        return live.wish_step(seat, version, [first(fields, "action")[:200]], first(fields, "confirm") == "yes")
+
+    return await move(request, code, wish)
 
 
 @post("/t/{code:str}/undo", include_in_schema=False)

@@ -5,24 +5,30 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 from prometheus_client import generate_latest
 
 from emporion import __version__
 from emporion.kernel.errors import EmporionError
-from emporion.table import metrics
+from emporion.table import account_pages, api_page, metrics, pages, seat_pages, socket
 from emporion.table.api import Api
 from emporion.table.door import Door
 from emporion.table.house import House
+from emporion.table.markup.layout import error_page
 from emporion.table.refusals import Refused
 from emporion.table.settings import Settings
+from emporion.table.visitors import stranger
 
 LARGEST_BODY = 32_768
 
@@ -48,9 +54,12 @@ async def show_metrics() -> Response[bytes]:
 
 
 def answer_error(request: Ask, problem: Exception) -> Response[Any]:
-    """Every error as a sentence: JSON for programs."""
+    """Every error as a sentence: JSON for programs and scripts, a page for people."""
     status, reason = judge(problem)
-    return Response({"accepted": False, "reason": reason}, status_code=status, media_type=MediaType.JSON)
+    if request.url.path.startswith("/api/") or seat_pages.wants_json(request):
+        return Response({"accepted": False, "reason": reason}, status_code=status, media_type=MediaType.JSON)
+    visitor = stranger(request)
+    return pages.html(error_page(visitor, status, reason, visitor.language), status)
 
 
 def judge(problem: Exception) -> tuple[int, str]:
@@ -62,6 +71,12 @@ def judge(problem: Exception) -> tuple[int, str]:
         return problem.status_code, problem.detail
     log.error("unexpected error", exc_info=problem)
     return 500, "Something broke here; the game itself is safe"
+
+
+def static_files() -> Router:
+    """Script, style and icons."""
+    folder = Path(str(resources.files("emporion.table").joinpath("static")))
+    return create_static_files_router("/static", [folder], cache_control=CacheControlHeader(max_age=3600), include_in_schema=False)
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -81,7 +96,17 @@ def create_litestar(settings: Settings) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[Api, health, show_metrics],
+        route_handlers=[
+            Api,
+            health,
+            show_metrics,
+            *pages.HANDLERS,
+            *seat_pages.HANDLERS,
+            *account_pages.HANDLERS,
+            *socket.HANDLERS,
+            *api_page.HANDLERS,
+            static_files(),
+        ],
         lifespan=[lifespan],
         exception_handlers={Exception: answer_error},
         request_max_body_size=LARGEST_BODY,

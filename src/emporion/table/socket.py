@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from emporion.kernel.errors import EmporionError
 from emporion.table import metrics
 from emporion.table.house import Entry, House
+from emporion.table.languages import speak
 from emporion.table.markup import table as table_markup
 from emporion.table.pages import wanted_seat
 from emporion.table.refusals import NotYours
@@ -37,6 +38,7 @@ class SocketPage:
         self.changed = asyncio.Event()
         self.since = 0.0
         self.sent: dict[str, str] = {}
+        self.version = -1
         self.was_waiting = True  # no notice for a turn that had begun when the page came
 
     def wake(self, since: float) -> None:
@@ -51,8 +53,9 @@ class SocketPage:
         fresh = {name: text for name, text in fragments.items() if self.sent.get(name) != text}
         self.sent.update(fresh)
         notice = self.notice(scene)
-        if not fresh and not notice:
+        if not fresh and not notice and scene.version == self.version:
             return b""
+        self.version = scene.version
         return msgspec.json.encode({"version": scene.version, "fragments": fresh, "notice": notice})
 
     def notice(self, scene: Scene) -> str:
@@ -60,7 +63,7 @@ class SocketPage:
         waiting = any(seat in scene.waiting_for for seat in scene.mine)
         began = waiting and not self.was_waiting
         self.was_waiting = waiting
-        return "your turn" if began else ""
+        return speak(self.found.visitor.language)("It is your turn") if began else ""
 
 
 async def push(socket: WebSocket[Any, Any, Any], page: SocketPage) -> None:

@@ -54,6 +54,13 @@ async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
     return Guest(token, person, visitor)
 
 
+def stranger(connection: ASGIConnection) -> Visitor:  # type: ignore[type-arg]
+    """A visitor as far as the request itself tells, for pages that must not depend on the database."""
+    language = preferred_language(connection.headers.get("accept-language", ""))
+    token = str(connection.scope["state"]["visitor_token"])
+    return Visitor("", "", sign(house_of(connection).key, "form", token), language, "/")
+
+
 async def introduced(house: House, found: Guest, name: str = "") -> Person:
     """The guest as a person with a name, made known when new."""
     if found.person is None:

@@ -121,6 +121,37 @@ def explain(s: YunnanState, action: int) -> Text:
     return Text("{points} points and {coins} coins", points=points, coins=s.income[seat] - points)
 
 
+def clause(action: int) -> str:
+    """The clause of the rules an action rests on."""
+    if action < BANK:
+        return "YU-3.5"
+    if PAY <= action < TAKE:
+        return f"YU-5.{3 + action - PAY}"
+    for first, name in CLAUSES:
+        if action >= first:
+            return name
+    return ""
+
+
+CLAUSES = [
+    (CONVERT, "YU-10.1"),
+    (DONE, "YU-6.15"),
+    (DISPLACE, "YU-6.11"),
+    (MOVE, "YU-6.8"),
+    (BLOCK, "YU-5.8"),
+    (POST_GUARD, "YU-12.7"),
+    (KEEP, "YU-5.7"),
+    (BUILD_TEA_HOUSE, "YU-6.6"),
+    (BUILD_BRIDGE, "YU-6.5"),
+    (BUILD_STATION, "YU-6.4"),
+    (TAKE, "YU-5.7"),
+    (FROM, "YU-3.2"),
+    (PASS, "YU-3.14"),
+    (GO_TO_MARKET, "YU-3.13"),
+    (BANK, "YU-3.11"),
+]
+
+
 def narrate(s: YunnanState, event: Event) -> Text:
     """An event as a sentence."""
     who = Text("Nobody") if event.seat == NOBODY else colour(s, event.seat)
