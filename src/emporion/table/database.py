@@ -101,8 +101,8 @@ def copy_sqlite(source: Path, target: Path) -> None:
     beside.replace(target)
 
 
-def backup(url: URL, folder: Path) -> Path:
-    """Copy the SQLite file into a folder under today's date and time."""
+def backup(url: URL, folder: Path, keep: int = 0) -> Path:
+    """Copy the SQLite file into a folder under today's date and time, and remove the oldest copies there."""
     if url.get_backend_name() != "sqlite":
         raise EmporionError("PostgreSQL is backed up by its own tool: pg_dump --format=custom --file=tables.dump NAME")
     source = Path(str(url.database))
@@ -111,4 +111,7 @@ def backup(url: URL, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / time.strftime("tables-%Y%m%d-%H%M%S.sqlite", time.gmtime())
     copy_sqlite(source, target)
+    if keep:
+        for old in sorted(folder.glob("tables-*.sqlite"))[:-keep]:
+            old.unlink()
     return target

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 import typer
@@ -57,6 +58,21 @@ class Settings(msgspec.Struct, frozen=True):
     def secure(self) -> bool:
         """Whether pages travel encrypted, so that cookies may insist on it."""
         return self.public_address().startswith("https://")
+
+
+def read_mail(words: str) -> MailServer | None:
+    """``smtp://USER:PASSWORD@HOST:587?from=house@example.org``"""
+    if not words:
+        return None
+    try:
+        parts = urlsplit(words)
+        port = parts.port or 587
+    except ValueError:
+        parts, port = urlsplit(""), 0
+    if parts.scheme != "smtp" or not parts.hostname:
+        raise EmporionError("the mail server should read smtp://USER:PASSWORD@HOST:587?from=house@example.org")
+    sender = parse_qs(parts.query).get("from", [""])[0]
+    return MailServer(parts.hostname, port, unquote(parts.username or ""), unquote(parts.password or ""), sender)
 
 
 def data_directory() -> Path:
