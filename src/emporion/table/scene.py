@@ -100,6 +100,7 @@ class LogTurn(msgspec.Struct):
     lines: list[Text]
     changes: list[Change]
     forced: bool  # the only legal choice, played by itself
+    drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
 
 
 class ChatLine(msgspec.Struct):
