@@ -121,6 +121,10 @@ class Game(Generic[S]):
         """An event as a sentence for the log."""
         raise NotImplementedError
 
+    def holdings(self, view: S, seat: int) -> list[tuple[Text, int]]:
+        """Money and goods of a seat by name, for the log and the players' strips; what the view hides is left out."""
+        return []
+
     def picture(self, view: S, seat: int) -> Any:
         """A view as something Rich can print: the whole table as the seat sees it."""
         raise NotImplementedError

@@ -27,6 +27,7 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | POST /t/CODE/undo, restart, confirm | seat, version                                                           |
 | POST /t/CODE/say                 | words                                                                      |
 | POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back |
+| POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
 | POST /t/CODE/rematch, leave      |                                                                            |
 | POST /t/CODE/what-if             | number, action (repeatable): the private line from that position           |
 | POST /account/register, login    | name, passphrase; /account/logout                                          |
@@ -77,6 +78,7 @@ class SeatStrip(msgspec.Struct):
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
     invite: str  # for the host: what to send to the invited friend, else empty
+    seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
 
 
 class Change(msgspec.Struct):

@@ -73,6 +73,9 @@ class Yunnan(Game[YunnanState]):
     def narrate(self, s: YunnanState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: YunnanState, seat: int) -> Any:
         return terminal.picture(view, seat)
 

@@ -56,6 +56,18 @@ def gorge(s: YunnanState, number: int) -> Text:
     return Text("{lower}-{upper}", lower=PROVINCES[s.box.gorge_lower[number]], upper=PROVINCES[s.box.gorge_upper[number]])
 
 
+def holdings(s: YunnanState, seat: int) -> list[tuple[Text, int]]:
+    """What a player counts before every turn; nothing of it is hidden in Yunnan."""
+    return [
+        (Text("points"), s.points[seat]),
+        (Text("coins"), s.coins[seat]),
+        (Text("gifts"), s.gifts[seat]),
+        (Text("traders in reserve"), s.traders_in(seat, RESERVE)),
+        (Text("border passes"), s.passes(seat)),
+        (Text("influence"), s.influence(seat)),
+    ]
+
+
 def explain(s: YunnanState, action: int) -> Text:
     """What a legal action does."""
     seat = s.actor()
