@@ -6,10 +6,10 @@ from emporion.drawing.pieces import PAINTS
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
 
-WIDTH = 560
-HEIGHT = 300
-LEFT = 44
-RIGHT = 130
+WIDTH = 420
+HEIGHT = 260
+LEFT = 40
+RIGHT = 104
 TOP = 16
 BOTTOM = 36
 DASHES = ["", "8 4", "2 4", "12 3 2 3", "5 5"]

@@ -11,7 +11,7 @@ def ridge(chance: Chance, width: int, base: float, height: float, step: int, fil
     """A line of hills across the sheet, filled down to somewhat below its foot."""
     points: list[tuple[float, float]] = []
     x = -step
-    while x <= width + step:
+    while x <= width + 2 * step:
         points.append((x, base - height * (0.25 + 0.75 * chance.below(1000) / 1000)))
         x += step + chance.below(step // 2)
     path = f"M{points[0][0]:.0f} {base + height:.0f}L{points[0][0]:.0f} {points[0][1]:.0f}"

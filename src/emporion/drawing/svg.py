@@ -64,6 +64,6 @@ def mark(x: float, y: float, width: float, height: float, radius: float = 8) -> 
 def drawing(kind: str, width: int, height: int, name: str, inside: str) -> str:
     """A whole SVG that scales with its place and is named for those who hear it."""
     return (
-        f'<svg class="{kind}" viewBox="0 0 {width} {height}" role="group" aria-label="{safe(name)}" '
+        f'<svg class="{kind}" viewBox="0 0 {width} {height}" role="group" aria-label="{safe(name)}" preserveAspectRatio="xMidYMin" '
         f'xmlns="http://www.w3.org/2000/svg">{inside}</svg>'
     )

@@ -40,12 +40,12 @@ def page(moment: Moment, language: str) -> str:
 def steps(moment: Moment, _: Language) -> Node:
     at = f"/t/{moment.code}/at"
     ways = [
-        ("Home", 0, "⏮", _("to the start")),
+        ("Home", 0, "|◀", _("to the start")),
         ("Shift+ArrowLeft", moment.previous_turn, "◀◀", _("one turn back")),
         ("ArrowLeft", max(0, moment.number - 1), "◀", _("one action back")),
         ("ArrowRight", min(moment.last, moment.number + 1), "▶", _("one action on")),
         ("Shift+ArrowRight", moment.next_turn, "▶▶", _("one turn on")),
-        ("End", moment.last, "⏭", _("to the end")),
+        ("End", moment.last, "▶|", _("to the end")),
     ]
     return h.section(class_="now", aria_label=_("Step through"))[
         h.p(class_="asked")[_("After {number} of {last} actions", number=moment.number, last=moment.last)],

@@ -52,7 +52,7 @@ def state(seat: SeatStrip, _: Language) -> str:
     elif seat.kind == "person" and not seat.connected:
         words.append(_("not connected"))
     if seat.clock:
-        words.append(f"⏱ {seat.clock}" + (" …" if seat.clock_running else ""))
+        words.append(_("clock {time}", time=seat.clock) + (" …" if seat.clock_running else ""))
     return f'<small class="state">{safe(" · ".join(words))}</small>' if words else ""
 
 

@@ -134,24 +134,44 @@ def boulder() -> str:
 
 
 def cover(box: Box) -> str:
-    """The upper road with a caravan on its way, as a picture of the game."""
-    caravan = "".join(f'<use href="#yunnan-{name}" transform="translate({x} {y}) scale({size})"/>' for name, x, y, size in CARAVAN)
+    """A caravan on its way to the snow, as a picture of the game."""
+    chance = Chance(5)
+    drawn = [DAWN]
+    for x, width, height in ((70, 230, 150), (215, 250, 196), (350, 210, 150), (500, 240, 178), (620, 200, 140)):
+        drawn.append(peak(x, 232, width, height, "#76848e", True))
+    drawn.append(ridge(chance, 640, 226, 46, 80, "#a2ad95", 1) + ridge(chance, 640, 262, 44, 90, "#94a673", 1))
+    drawn.append(river("M640 238C560 246 470 240 420 262S330 300 250 292S90 330-20 322", 13))
+    drawn.append(ridge(chance, 640, 330, 34, 110, "#7f9a58", 1))
+    for x, y in ((20, 306), (470, 312), (180, 336)):
+        drawn.append(terraces(x, y, 170, 4, "#4d6d34"))
+    drawn.extend(pine(20 + chance.below(600), 240 + chance.below(40), 14 + chance.below(12)) for _ in range(16))
+    drawn.append(
+        '<path d="M-10 356C120 330 220 348 330 334S560 316 650 288" fill="none" stroke="#fff3d4" stroke-width="16" stroke-opacity=".9"/>'
+        '<path d="M-10 356C120 330 220 348 330 334S560 316 650 288" fill="none" stroke="#96602c" stroke-width="3" stroke-dasharray="12 7"/>'
+    )
     symbols = piece_symbols(["trader", "horse", "station", "tea-house"], PAINTS[:3]).replace('id="', 'id="yunnan-')
-    hills = painting(box).replace('id="sky"', 'id="yunnan-sky"').replace("url(#sky)", "url(#yunnan-sky)")
-    gloss = SHARED_DEFS.replace('id="', 'id="yunnan-')
     symbols = symbols.replace("url(#gloss)", "url(#yunnan-gloss)").replace('href="#', 'href="#yunnan-')
+    drawn.extend(f'<use href="#yunnan-{name}-plain" transform="translate({x} {y}) scale({size})"/>' for name, x, y, size in CARAVAN)
+    gloss = SHARED_DEFS.replace('id="', 'id="yunnan-')
     return (
-        f'<svg class="cover" viewBox="0 330 {WIDTH} 300" aria-hidden="true" preserveAspectRatio="xMidYMid slice" '
-        f'xmlns="http://www.w3.org/2000/svg"><defs>{gloss}{symbols}</defs>{hills}{caravan}</svg>'
+        '<svg class="cover" viewBox="0 0 640 360" aria-hidden="true" preserveAspectRatio="xMidYMid slice" '
+        f'xmlns="http://www.w3.org/2000/svg"><defs>{gloss}{symbols}</defs>{"".join(drawn)}</svg>'
     )
 
 
+DAWN = (
+    '<linearGradient id="yunnan-dawn" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c9dbe0"/>'
+    '<stop offset=".5" stop-color="#f3e3c3"/><stop offset="1" stop-color="#e2dcae"/></linearGradient>'
+    '<rect width="640" height="360" fill="url(#yunnan-dawn)"/><circle cx="468" cy="92" r="34" fill="#e9a24f" fill-opacity=".85"/>'
+)
 CARAVAN = [
-    ("tea-house1", 404, 428, 2.2),
-    ("station2", 330, 448, 1.6),
-    ("horse0", 150, 535, 2.6),
-    ("trader0", 215, 545, 2.2),
-    ("trader1", 272, 552, 2.2),
-    ("horse2", 330, 545, 2.4),
-    ("trader2", 388, 556, 2.2),
+    ("tea-house0", 556, 262, 2.6),
+    ("station1", 86, 286, 1.5),
+    ("station2", 122, 292, 1.3),
+    ("horse0", 214, 318, 2.0),
+    ("trader0", 258, 318, 1.7),
+    ("trader1", 306, 314, 1.7),
+    ("horse1", 352, 310, 2.0),
+    ("trader2", 398, 306, 1.7),
+    ("horse2", 444, 302, 2.0),
 ]

@@ -106,7 +106,7 @@ def draw_orders(out: list[str], s: YunnanState, x: float, y: float, _: Language)
         out.append(words(x + 13, top + 23, label.split(" ")[0], 13, fill=INK))
         for place, colour in enumerate(order):
             faded = ' opacity=".45"' if row == 0 and s.has_passed(colour) else ""
-            out.append(f"<g{faded}>{use(f'marker{colour}', x + 82 + place * 23, top + 18, 0.85)}</g>")
+            out.append(f"<g{faded}>{use(f'marker{colour}', x + 84 + place * 21, top + 18, 0.78)}</g>")
         out.append("</g>")
     inspector = _("Inspector: {province}", province=wording.PROVINCES[richest_province(s)])
     out.append(words(x + 13, y + 103, inspector, 13, fill=QUIET))
