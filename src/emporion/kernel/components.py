@@ -150,6 +150,10 @@ def fit(table: str, row: str, content: Any, shape: type[T]) -> T:
     if not isinstance(content, dict):
         raise ComponentsError(table, row, "is a single value; a row of columns is expected")
     plain = {key: value for key, value in content.items() if key not in ABOUT}
+    known: tuple[str, ...] = getattr(shape, "__struct_fields__", ())
+    for key in plain:  # msgspec's own check is lost when the shape is compiled
+        if key not in known:
+            raise ComponentsError(table, row, f"unknown column '{key}'; known are {', '.join(known)}")
     try:
         return msgspec.convert(plain, shape, strict=True)
     except msgspec.ValidationError as problem:
