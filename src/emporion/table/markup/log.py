@@ -35,7 +35,8 @@ def turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) 
 
 def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
     colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
-    lines = "".join(f"<p>{safe(_.text(line))}</p>" for line in entry.lines)
+    told = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
+    lines = "".join(f"<p>{safe(_.text(line))}</p>" for line in told)
     changes = "".join(
         f'<span class="change {colours[change.seat]}">{safe(_.text(change.label))} {change.before} → {change.after}</span>'
         for change in entry.changes

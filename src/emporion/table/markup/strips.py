@@ -51,9 +51,16 @@ def state(seat: SeatStrip, _: Language) -> str:
         words.append(_("away"))
     elif seat.kind == "person" and not seat.connected:
         words.append(_("not connected"))
-    if seat.clock:
-        words.append(_("clock {time}", time=seat.clock) + (" …" if seat.clock_running else ""))
-    return f'<small class="state">{safe(" · ".join(words))}</small>' if words else ""
+    told = f'<small class="state">{safe(" · ".join(words))}</small>' if words else ""
+    return told + clock(seat, _)
+
+
+def clock(seat: SeatStrip, _: Language) -> str:
+    """The time left; the script counts a running clock down."""
+    if not seat.clock:
+        return ""
+    running = f' data-seconds="{seat.seconds_left:.0f}"' if seat.clock_running else ""
+    return f'<small class="clock"><span class="hidden">{safe(_("clock"))}: </span><span{running}>{safe(seat.clock)}</span></small>'
 
 
 def score(scene: Scene, seat: SeatStrip, _: Language) -> str:

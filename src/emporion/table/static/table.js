@@ -219,6 +219,17 @@ function applyZoom() {
   if (board) board.style.setProperty("--zoom", size);
 }
 
+// --- clocks ---------------------------------------------------------------------------------------------------------
+
+setInterval(() => {
+  for (const clock of document.querySelectorAll("[data-seconds]")) {
+    const left = Number(clock.dataset.seconds) - 1;
+    clock.dataset.seconds = left;
+    const whole = Math.abs(left);
+    if (whole < 3600) clock.textContent = `${left < 0 ? "-" : ""}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  }
+}, 1000);
+
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
