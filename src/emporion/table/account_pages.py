@@ -57,7 +57,7 @@ async def register(request: Ask) -> Response[Any]:
     try:
         count_guess(request, first(fields, "name"))
         person = await introduced(house, found, first(fields, "name"))
-        await house.alter(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
+        await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     return see("/account")
@@ -70,7 +70,7 @@ async def log_in(request: Ask) -> Response[Any]:
     found = await fresh_guest(request)
     try:
         count_guess(request, first(fields, "name"))
-        person = await house.stored(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
+        person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     token = new_token()  # a cookie from before the login is worth nothing afterwards
@@ -131,7 +131,7 @@ async def change_notices(request: Ask) -> Response[Any]:
     house = house_of(request)
     found = await fresh_guest(request)
     try:
-        webhook = await house.stored(check_webhook, first(fields, "webhook"))
+        webhook = await house.aside(check_webhook, first(fields, "webhook"))
         email = check_email(first(fields, "email"))
         person = await introduced(house, found, found.visitor.name or "Guest")
         values = {"webhook": webhook, "email": email}

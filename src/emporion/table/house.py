@@ -117,6 +117,13 @@ class House:
             self.faces[token] = (now + FACE_SECONDS, found)
         return found
 
+    async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something slow, such as hashing a passphrase, where no table waits for it."""
+        try:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        finally:
+            self.faces.clear()
+
     async def alter(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Change something about a person; nothing is remembered from before."""
         try:
