@@ -165,3 +165,18 @@ def test_refusals_the_games_share() -> None:
         in_order("goods", ["silk", "tea"], ["tea", "silk"])
     with pytest.raises(ComponentsError, match="'rum' is unknown; one of tea, silk is expected"):
         index_of("goods", "tea", "rum", ["tea", "silk"])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[goods]\nrows = 5", "table 'goods': rows is a single value"),
+        ("[goods]\nreplace = true\nrows = 5", "table 'goods': rows is a single value"),
+        ("[goods]\nrows = [{ name = 'tea', provenance = 5 }]", "table 'goods', row 'tea': provenance is neither"),
+        ("[goods]\nrows = [{ name = 'tea', provenance = { weight = 'source' } }]", "table 'goods', row 'tea': provenance of 'weight'"),
+    ],
+)
+def test_overlays_of_a_wrong_shape_are_refused(box: Path, text: str, message: str) -> None:
+    with pytest.raises(ComponentsError) as problem:
+        overlaid(box, text)
+    assert str(problem.value).startswith(f"components: {message}")

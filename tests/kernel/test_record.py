@@ -212,7 +212,7 @@ def test_other_components_are_refused(tmp_path: Path) -> None:
     ("right", "wrong", "message"),
     [
         ("game: yunnan", "game: catan", "no game 'catan'; the house has "),
-        ("seats: 3", "seats: 6", "Yunnan is played by 2 to 5, not by 6"),
+        ("seats: 3", "seats: 6", "header 'players': names 3, but there are 6 seats"),
         ("guards=no", "guards=few", "option 'guards' cannot be 'few'; it takes no or yes"),
         ("guards=no", "walls=no", "option 'walls' is unknown; this game has double_bidding, guards, ending"),
     ],
@@ -221,3 +221,20 @@ def test_a_game_the_house_does_not_have_is_refused(right: str, wrong: str, messa
     with pytest.raises(EmporionError) as problem:
         open_record(parse_record(written().replace(right, wrong), "game.txt"))
     assert message in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("seed: ", f"seed: {'9' * 5000}", "header 'seed'"),
+        ("players: ", "players: one more, ", "header 'players': names 4, but there are 3 seats"),
+        ("options: ", "options: guards=no ", "header 'options': 'guards' stands twice"),
+    ],
+)
+def test_headers_that_cannot_be_are_refused(old: str, new: str, message: str) -> None:
+    assert message in complaint(written().replace(old, new, 1))
+
+
+def test_what_follows_the_end_is_refused_with_its_own_line() -> None:
+    text = written()
+    assert f"line {len(text.splitlines()) + 3}: nothing may follow" in complaint(text + "\n\nmore\n")
