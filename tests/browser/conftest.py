@@ -40,7 +40,9 @@ class House:
 
     def open(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.browser.house", str(self.port), self.database], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [sys.executable, "-m", "tests.browser.house", str(self.port), self.database],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         for _ in range(300):
             try:

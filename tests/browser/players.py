@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
+
 def play_against_bots(page: Page, level: str = "random") -> str:
     """Two clicks from the front page to a running game; the code of the table."""
     page.goto("/")
