@@ -46,7 +46,39 @@ def yunnan() -> list[Variant]:
     ]
 
 
-VARIANTS = [*yunnan()]
+def mombasa() -> list[Variant]:
+    sets: dict[str, dict[str, str]] = {"random": {}, "beginner": {"tracks": "beginner"}}
+    return [Variant("mombasa", seats, label, options, 170, 100, True) for seats in (2, 3, 4) for label, options in sets.items()]
+
+
+def merkator() -> list[Variant]:
+    readings = {
+        "bonus_display": "mixed_stack",
+        "minor_rule": "exactly",
+        "loss_single_letter": "taker_may_rename",
+        "exchange_same": "colour",
+        "join_bonus": "one_in_all",
+        "after_trigger_a": "end_of_turn",
+        "tie_break": "taler_then_counters",
+    }
+    sets: dict[str, dict[str, str]] = {"standard": {}, "readings": readings}
+    long_sets = {"long": {"length": "long"}, "long-readings": {"length": "long", **readings}}
+    solo = [Variant("merkator", 1, label, options, 150, 100, label == "standard") for label, options in sets.items()]
+    return solo + [
+        Variant("merkator", seats, label, options, 70, 100, label in ("standard", "long"))
+        for seats in (2, 3, 4)
+        for label, options in {**sets, **long_sets}.items()
+    ]
+
+
+def yinzi() -> list[Variant]:
+    sets = {"standard": {}, "relaxed": {"feeding": "relaxed"}, "free": {"takeover": "free"}}
+    return [
+        Variant("yinzi", seats, label, options, 112, 100, label == "standard") for seats in (2, 3, 4) for label, options in sets.items()
+    ]
+
+
+VARIANTS = [*yunnan(), *yinzi(), *merkator(), *mombasa()]
 
 
 def find(name: str) -> Variant:

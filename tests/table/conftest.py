@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
-from emporion.table.server import create_app
+from emporion.table.door import Door
+from emporion.table.house import House
+from emporion.table.server import create_litestar
 from emporion.table.settings import Settings
 
 Client = TestClient[Any]
@@ -21,6 +24,19 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def client(settings: Settings) -> Iterator[Client]:
-    with TestClient(create_app(settings)) as found:
+def litestar(settings: Settings) -> Litestar:
+    return create_litestar(settings)
+
+
+@pytest.fixture
+def client(settings: Settings, litestar: Litestar) -> Iterator[Client]:
+    with TestClient(Door(litestar, settings)) as found:
         yield found
+
+
+@pytest.fixture
+def house(client: Client, litestar: Litestar) -> House:
+    """The house behind the client, for what no visitor can do."""
+    found = litestar.state.house
+    assert isinstance(found, House)
+    return found

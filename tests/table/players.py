@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
+from emporion.table.accounts import Accounts
+from emporion.table.database import connect
+from emporion.table.settings import Settings
+from emporion.table.store import Store
+from emporion.table.tokens import new_token
 from tests.table.conftest import Client
 
 
@@ -48,6 +54,23 @@ class Table:
             answer = self.act(seat, [choice])
             assert answer.status_code == 200, answer.text
         return most
+
+
+def cookie(settings: Settings, table: Table, seat: int) -> dict[str, str]:
+    """The cookie of a browser in which the person on a seat sits."""
+    engine = connect(settings.url())
+    person = Store(engine).load(table.code).seats[seat].person
+    assert person is not None
+    token = new_token()
+    Accounts(engine).admit(token, person, None)
+    engine.dispose()
+    return {"cookie": f"emporion={token}"}
+
+
+def form_token(client: Client, headers: dict[str, str]) -> str:
+    found = re.search(r'name="csrf" content="([^"]+)"', client.get("/", headers=headers).text)
+    assert found is not None
+    return found.group(1)
 
 
 def make_table(client: Client, seats: list[str] | None = None, **body: Any) -> Table:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from emporion.games.merkator.game import ROOM as MERKATOR
+from emporion.games.mombasa.game import ROOM as MOMBASA
+from emporion.games.yinzi.game import ROOM as YINZI
 from emporion.games.yunnan.game import ROOM as YUNNAN
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game, Room
 from emporion.kernel.record import Record
 
-ROOMS: list[Room] = [YUNNAN]
+ROOMS: list[Room] = [YUNNAN, YINZI, MERKATOR, MOMBASA]
 
 
 class UnknownGame(EmporionError):

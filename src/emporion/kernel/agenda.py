@@ -129,24 +129,20 @@ class State:
 
     def apply_for(self, seat: int, action: int) -> None:
         """Carry out a legal action of a seat that decides now, whichever of several it is."""
-        position = self.position(seat)
-        below = position
-        while below > 0 and self.agenda[below - 1].together():
-            below -= 1
-        step = self.agenda.pop(position)
+        step = self.agenda.pop(self.position(seat))
         step.apply(self, action)
-        if step.together():
-            self.line_up(below)
         self.settle()
+        if step.together():
+            self.line_up()
 
-    def line_up(self, below: int) -> None:
+    def line_up(self) -> None:
         """Keep decisions taken together in seat order, lowest on top, whoever acted first."""
-        waiting = self.agenda[below:]
-        for step in waiting:
-            if not step.together():
-                return
+        first = len(self.agenda)
+        while first > 0 and self.agenda[first - 1].together():
+            first -= 1
+        waiting = self.agenda[first:]
         waiting.sort(key=seat_of, reverse=True)
-        self.agenda[below:] = waiting
+        self.agenda[first:] = waiting
 
     def settle(self) -> None:
         """Run the steps that belong to nobody until somebody has to decide or the game is over."""

@@ -59,10 +59,12 @@ class ComponentsFile:
             if key not in mine and key not in ABOUT:
                 raise ComponentsError(table, "", f"unknown key '{key}'; known are {', '.join(known_keys(mine))}")
             mine[key] = value
+        if (rows is not None or replace) and "rows" not in mine:
+            raise ComponentsError(table, "", "has no rows in this game")
         if rows is None:
             return
-        if "rows" not in mine:
-            raise ComponentsError(table, "", "has no rows in this game")
+        if not isinstance(rows, list):
+            raise ComponentsError(table, "", "rows is a single value; a list of rows is expected")
         if replace:
             mine["rows"] = rows
             return
@@ -100,7 +102,12 @@ class ComponentsFile:
             if isinstance(own, str):
                 found.append(Source(table, str(row.get("name", "")), "", own, ""))
             elif isinstance(own, dict):
-                found.extend(Source(table, str(row.get("name", "")), column, str(tag), "") for column, tag in own.items())
+                for column, tag in own.items():
+                    if column not in row:
+                        raise ComponentsError(table, str(row.get("name", "")), f"provenance of '{column}', which is no column here")
+                    found.append(Source(table, str(row.get("name", "")), column, str(tag), ""))
+            elif own is not None:
+                raise ComponentsError(table, str(row.get("name", "")), "provenance is neither a word nor a table of columns")
         return found
 
     def rows(self, table: str, shape: type[T]) -> list[T]:
@@ -150,6 +157,10 @@ def fit(table: str, row: str, content: Any, shape: type[T]) -> T:
     if not isinstance(content, dict):
         raise ComponentsError(table, row, "is a single value; a row of columns is expected")
     plain = {key: value for key, value in content.items() if key not in ABOUT}
+    known: tuple[str, ...] = getattr(shape, "__struct_fields__", ())
+    for key in plain:  # msgspec's own check is lost when the shape is compiled
+        if key not in known:
+            raise ComponentsError(table, row, f"unknown column '{key}'; known are {', '.join(known)}")
     try:
         return msgspec.convert(plain, shape, strict=True)
     except msgspec.ValidationError as problem:

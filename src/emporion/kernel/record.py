@@ -38,11 +38,15 @@ class Record:
         self.seed = self.number(headers, "seed", 0, LARGEST_SEED)
         self.components = headers["components"]
         self.players = [player.strip() for player in headers["players"].split(",")]
+        if len(self.players) != self.seats:
+            raise RecordError(f"{name}: header 'players': names {len(self.players)}, but there are {self.seats} seats")
         self.options: dict[str, str] = {}
         for pair in headers["options"].split():
             option, equals, value = pair.partition("=")
             if not equals:
                 raise RecordError(f"{name}: header 'options': '{pair}' should read option=value")
+            if option in self.options:
+                raise RecordError(f"{name}: header 'options': '{option}' stands twice")
             self.options[option] = value
         self.moves = moves
         self.seal = seal
@@ -50,7 +54,7 @@ class Record:
 
     def number(self, headers: dict[str, str], header: str, lowest: int, highest: int) -> int:
         words = headers[header]
-        if not words.isdecimal() or not lowest <= int(words) <= highest:
+        if not words.isdecimal() or len(words) > len(str(highest)) or not lowest <= int(words) <= highest:
             raise RecordError(f"{self.name}: header '{header}': '{words}' should be a whole number from {lowest} to {highest}")
         return int(words)
 
@@ -87,9 +91,9 @@ def parse_record(text: str, name: str) -> Record:
         line = lines[at].strip()
         at += 1
         if line.startswith("end:"):
-            for rest in lines[at:]:
+            for number, rest in enumerate(lines[at:], at + 1):
                 if rest.strip():
-                    raise RecordError(f"{name}: line {at + 1}: nothing may follow the line 'end:'")
+                    raise RecordError(f"{name}: line {number}: nothing may follow the line 'end:'")
             return Record(name, headers, moves, line.removeprefix("end:").strip(), at)
         if line:
             turns += 1

@@ -38,20 +38,26 @@ def show(house: House, found: Guest, problem: str = "", status: int = 200) -> Re
     return html(account_markup.page(account, found.visitor.language), status)
 
 
+async def fresh_guest(request: Ask) -> Guest:
+    """Here people change who they are, so nothing may be remembered from before."""
+    house_of(request).faces.clear()
+    return await guest(request)
+
+
 @get("/account", include_in_schema=False)
 async def account_page(request: Ask) -> Response[str]:
-    return show(house_of(request), await guest(request))
+    return show(house_of(request), await fresh_guest(request))
 
 
 @post("/account/register", include_in_schema=False)
 async def register(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     try:
         count_guess(request, first(fields, "name"))
         person = await introduced(house, found, first(fields, "name"))
-        await house.stored(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
+        await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     return see("/account")
@@ -61,10 +67,10 @@ async def register(request: Ask) -> Response[Any]:
 async def log_in(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     try:
         count_guess(request, first(fields, "name"))
-        person = await house.stored(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
+        person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     token = new_token()  # a cookie from before the login is worth nothing afterwards
@@ -76,8 +82,8 @@ async def log_in(request: Ask) -> Response[Any]:
 async def log_out(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
-    found = await guest(request)
-    await house.stored(house.accounts.log_out, found.token)
+    found = await fresh_guest(request)
+    await house.alter(house.accounts.log_out, found.token)
     return with_cookie(house, see("/"), new_token())
 
 
@@ -96,10 +102,10 @@ def count_guess(request: Ask, name: str) -> None:
 async def change_name(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     try:
         person = await introduced(house, found, first(fields, "name"))
-        await house.stored(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
+        await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     return see("/account")
@@ -109,12 +115,12 @@ async def change_name(request: Ask) -> Response[Any]:
 async def change_language(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     language = first(fields, "language")
     if language not in LANGUAGES:
         raise Refused(Text("This house speaks {languages}", languages=", ".join(LANGUAGES)))
     person = await house.stored(house.accounts.welcome, found.token, "", language)
-    await house.stored(house.accounts.change, person.id, language=language)
+    await house.alter(house.accounts.change, person.id, language=language)
     back = first(fields, "back", "/")
     return see(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
 
@@ -123,15 +129,15 @@ async def change_language(request: Ask) -> Response[Any]:
 async def change_notices(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     try:
-        webhook = await house.stored(check_webhook, first(fields, "webhook"))
+        webhook = await house.aside(check_webhook, first(fields, "webhook"))
         email = check_email(first(fields, "email"))
         person = await introduced(house, found, found.visitor.name or "Guest")
         values = {"webhook": webhook, "email": email}
         if webhook != person.webhook:
             values["webhook_result"] = ""
-        await house.stored(house.accounts.change, person.id, **values)
+        await house.alter(house.accounts.change, person.id, **values)
     except EmporionError as problem:
         return show(house, found, str(problem), 422)
     return see("/account")
@@ -141,7 +147,7 @@ async def change_notices(request: Ask) -> Response[Any]:
 async def test_notices(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    found = await fresh_guest(request)
     if found.person is None or not (found.person.webhook or found.person.email):
         return show(house, found, str(Text("There is no webhook and no e-mail address to test")), 422)
     if not guesses.allows(f"notice {found.person.id}"):

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from rich.console import Console
 
@@ -51,10 +51,12 @@ from emporion.table.tokens import new_token, seed_hash
 from emporion.table.visitors import house_of, seat_of_token
 
 Ask = Request[Any, Any, Any]
-Code = Annotated[str, Parameter(max_length=16, description="The code of a table.")]
-Seat = Annotated[int, Parameter(ge=0, le=7, description="The number of a seat, from 0.")]
-Position = Annotated[int, Parameter(ge=0, le=100_000, description="How many actions were taken before the position.")]
-After = Annotated[int, Parameter(ge=0, le=100_000, description="Only turns of the log that ended after this many actions.")]
+Code = Annotated[str, PathParameter(max_length=16, description="The code of a table.")]
+Seat = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
+Position = Annotated[int, PathParameter(ge=0, le=100_000, description="How many actions were taken before the position.")]
+After = Annotated[int, QueryParameter(ge=0, le=100_000, description="Only turns of the log that ended after this many actions.")]
+GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game.")]
+Seats = Annotated[int, QueryParameter(ge=1, le=8, description="How many play.")]
 REFUSALS = {
     status: ResponseSpec(Refusal, description=text)
     for status, text in [
@@ -81,7 +83,9 @@ class Api(Controller):
         return [game_info(place) for place in ROOMS]
 
     @get("/games/{name:str}/encoding", summary="What the numbers of a seat's encoding mean")
-    async def encoding(self, name: Annotated[str, Parameter(max_length=40)], seats: Annotated[int, Parameter(ge=1, le=8)] = 3) -> list[str]:
+    async def encoding(
+        self, name: Annotated[str, PathParameter(max_length=40)], seats: Annotated[int, QueryParameter(ge=1, le=8)] = 3
+    ) -> list[str]:
         return room(name).open(seats, {}).encoding_names()
 
     @get("/tables", summary="Tables with open seats")

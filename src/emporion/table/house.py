@@ -18,6 +18,7 @@ from emporion.table.listener import Listener
 from emporion.table.live import Change, Live
 from emporion.table.messenger import Messenger
 from emporion.table.refusals import Late
+from emporion.table.rows import Person
 from emporion.table.settings import Settings
 from emporion.table.store import Store
 
@@ -28,6 +29,8 @@ MOST_TABLES = 2000  # in memory; those nobody looks at leave first
 SWEEP_SECONDS = 5.0
 STALLED_SECONDS = 10.0
 SEEN_SECONDS = 30.0
+FACE_SECONDS = 10.0
+MOST_FACES = 5000
 
 log = logging.getLogger("emporion.house")
 
@@ -65,6 +68,7 @@ class House:
         self.threads = ThreadPoolExecutor(8 if self.store.shared else 1, "database")
         self.entries: dict[str, Entry] = {}
         self.loading: dict[str, asyncio.Task[Entry]] = {}
+        self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
         self.messenger = Messenger(self.accounts, settings)
@@ -99,6 +103,33 @@ class House:
     async def stored(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something with the database, off the loop."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: work(*args, **kwargs))
+
+    async def recognise(self, token: str) -> Person | None:
+        """Whom a cookie belongs to, without asking the database at every step."""
+        now = time.monotonic()
+        until, person = self.faces.get(token, (0.0, None))
+        if person is not None and until > now:
+            return person
+        found = await self.stored(self.accounts.known, token)
+        if found is not None:
+            if len(self.faces) >= MOST_FACES:
+                self.faces.clear()
+            self.faces[token] = (now + FACE_SECONDS, found)
+        return found
+
+    async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something slow, such as hashing a passphrase, where no table waits for it."""
+        try:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        finally:
+            self.faces.clear()
+
+    async def alter(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Change something about a person; nothing is remembered from before."""
+        try:
+            return await self.stored(work, *args, **kwargs)
+        finally:
+            self.faces.clear()
 
     # --- tables -----------------------------------------------------------------------------------------------
 
@@ -160,7 +191,8 @@ class House:
         if change.taken:
             assert change.standing is not None
             before = live.deciding()
-            await self.stored(self.store.commit, live.row.id, change.taken, [change.seat], change.standing)
+            gone = [change.seat] if change.old is not None else []
+            await self.stored(self.store.commit, live.row.id, change.taken, gone, change.standing)
             live.accept(change)
             metrics.actions.labels(by).inc(len(change.taken))
             self.messenger.turn_began(live, before, self.present)

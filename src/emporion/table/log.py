@@ -39,6 +39,7 @@ class Log:
             self.turns.append(LogTurn(row.number, row.number, row.seat, Text("{seat}", seat=self.game.seat_names[row.seat]), [], [], True))
             self.before = self.now
         turn = self.turns[-1]
+        turn.drawn.clear()
         turn.last = row.number + 1
         turn.forced = turn.forced and row.forced
         turn.lines += lines

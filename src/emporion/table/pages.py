@@ -6,6 +6,7 @@ from importlib import resources
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from emporion.bots.bot import BOTS, bot
@@ -142,7 +143,7 @@ async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
 
 
 @get("/t/{code:str}", include_in_schema=False)
-async def table_page(request: Ask, code: str) -> Response[str]:
+async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
     house, entry, found = await at_table(request, code)
     scene = build_scene(house, entry, found.visitor, found.number(), wanted_seat(request))
     return html(table_markup.page(scene, found.visitor.language))
@@ -155,19 +156,19 @@ def wanted_seat(request: Any) -> int | None:
 
 
 @get("/t/{code:str}/at/{number:int}", include_in_schema=False)
-async def history_page(request: Ask, code: str, number: int) -> Response[str]:
+async def history_page(request: Ask, code: FromPath[str], number: FromPath[int]) -> Response[str]:
     _house, entry, found = await at_table(request, code)
     return html(history_markup.page(moment(entry.live, found.visitor, found.number(), number), found.visitor.language))
 
 
 @get("/t/{code:str}/record", include_in_schema=False)
-async def record_file(request: Ask, code: str) -> Response[str]:
+async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
     _house, entry, _found = await at_table(request, code)
     return record_response(entry.live)
 
 
 @get("/t/{code:str}/what-if", include_in_schema=False)
-async def what_if_page(request: Ask, code: str) -> Response[str]:
+async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
     """The private line stands in the address of who looks at it: ?number=57&action=pass&action=done."""
     _house, entry, found = await at_table(request, code)
     words = str(request.query_params.get("number", ""))
@@ -180,7 +181,7 @@ async def what_if_page(request: Ask, code: str) -> Response[str]:
 
 
 @get("/rules/{name:str}", include_in_schema=False)
-async def rules_page(request: Ask, name: str) -> Response[str]:
+async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
     found = await guest(request)
     return html(rules_markup.page(rule_book(found.visitor, name), found.visitor.language))
 

@@ -77,7 +77,7 @@ class SeatStrip(msgspec.Struct):
     score: float  # what the seat would score if the game ended now, as far as the viewer can know
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
-    invite: str  # for the host: what to send to the invited friend, else empty
+    invite: str  # for the host: the link to send to the invited friend, else empty
     seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
 
 
@@ -100,6 +100,7 @@ class LogTurn(msgspec.Struct):
     lines: list[Text]
     changes: list[Change]
     forced: bool  # the only legal choice, played by itself
+    drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
 
 
 class ChatLine(msgspec.Struct):

@@ -124,7 +124,9 @@ def strips(house: House, live: Live, person: int, view: State, totals: list[floa
                 score=totals[seat],
                 place=places[seat],
                 holdings=live.game.holdings(view, seat),
-                invite=invite(house, live.row.code, seat) if sitting.kind == "invited" and live.row.host == person else "",
+                invite=f"{house.settings.public_address()}/join#{invite(house, live.row.code, seat)}"
+                if sitting.kind == "invited" and live.row.host == person
+                else "",
                 seconds_left=left,
             )
         )

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from litestar import MediaType, Request, Response, post
+from litestar.params import FromPath
 
 from emporion.kernel.words import Text
 from emporion.table import lobby
@@ -46,7 +47,7 @@ def done(request: Ask, code: str, version: int = 0, address: str = "") -> Respon
 
 
 @post("/t/{code:str}/act", include_in_schema=False)
-async def act(request: Ask, code: str) -> Response[Any]:
+async def act(request: Ask, code: FromPath[str]) -> Response[Any]:
     def wish(live: Live, seat: int, version: int, fields: Fields) -> Change:
         return live.wish_step(seat, version, [first(fields, "action")[:200]], first(fields, "confirm") == "yes")
 
@@ -54,17 +55,17 @@ async def act(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/undo", include_in_schema=False)
-async def undo(request: Ask, code: str) -> Response[Any]:
+async def undo(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await move(request, code, lambda live, seat, version, _fields: live.wish_undo(seat, version, False))
 
 
 @post("/t/{code:str}/restart", include_in_schema=False)
-async def restart(request: Ask, code: str) -> Response[Any]:
+async def restart(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await move(request, code, lambda live, seat, version, _fields: live.wish_undo(seat, version, True))
 
 
 @post("/t/{code:str}/confirm", include_in_schema=False)
-async def confirm(request: Ask, code: str) -> Response[Any]:
+async def confirm(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await move(request, code, lambda live, seat, version, _fields: live.wish_confirm(seat, version))
 
 
@@ -76,7 +77,7 @@ async def other(request: Ask, code: str, work: Callable[[House, Entry, Guest, Fi
 
 
 @post("/t/{code:str}/sit", include_in_schema=False)
-async def sit(request: Ask, code: str) -> Response[Any]:
+async def sit(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
         person = await introduced(house, found, first(fields, "name"))
         await lobby.sit(house, entry, person, whole_number(fields, "seat"), first(fields, "name") or person.name, ["open"])
@@ -86,7 +87,7 @@ async def sit(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/say", include_in_schema=False)
-async def say(request: Ask, code: str) -> Response[Any]:
+async def say(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
         await lobby.say(house, entry, await introduced(house, found), first(fields, "words"))
         return ""
@@ -95,7 +96,7 @@ async def say(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/stand-in", include_in_schema=False)
-async def stand_in(request: Ask, code: str) -> Response[Any]:
+async def stand_in(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
         level = first(fields, "level", lobby.USUAL_BOT)
         await lobby.stand_in(house, entry, found.number(), whole_number(fields, "seat"), level)
@@ -105,7 +106,7 @@ async def stand_in(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/return", include_in_schema=False)
-async def come_back(request: Ask, code: str) -> Response[Any]:
+async def come_back(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
         await lobby.come_back(house, entry, found.number(), whole_number(fields, "seat"))
         return ""
@@ -114,7 +115,7 @@ async def come_back(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/fill", include_in_schema=False)
-async def fill(request: Ask, code: str) -> Response[Any]:
+async def fill(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
         await lobby.fill(house, entry, found.number(), first(fields, "level", lobby.USUAL_BOT))
         return ""
@@ -123,7 +124,7 @@ async def fill(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/leave", include_in_schema=False)
-async def leave(request: Ask, code: str) -> Response[Any]:
+async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, _fields: Fields) -> str:
         await lobby.leave(house, entry, found.number())
         return "/"
@@ -132,7 +133,7 @@ async def leave(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/rematch", include_in_schema=False)
-async def rematch(request: Ask, code: str) -> Response[Any]:
+async def rematch(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, found: Guest, _fields: Fields) -> str:
         return f"/t/{await lobby.rematch(house, entry, await introduced(house, found))}"
 
@@ -140,7 +141,7 @@ async def rematch(request: Ask, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/what-if", include_in_schema=False)
-async def what_if(request: Ask, code: str) -> Response[Any]:
+async def what_if(request: Ask, code: FromPath[str]) -> Response[Any]:
     """The line lives in the visitor's own address, so that nobody else sees it and nothing is stored."""
 
     async def work(_house: House, _entry: Entry, _found: Guest, fields: Fields) -> str:

@@ -16,7 +16,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp
 from prometheus_client import generate_latest
 
 from emporion import __version__
@@ -79,7 +78,7 @@ def static_files() -> Router:
     return create_static_files_router("/static", [folder], cache_control=CacheControlHeader(max_age=3600), include_in_schema=False)
 
 
-def create_app(settings: Settings) -> ASGIApp:
+def create_app(settings: Settings) -> Door:
     """The whole server as an ASGI application."""
     return Door(create_litestar(settings), settings)
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from emporion.kernel.errors import EmporionError
 from emporion.table import metrics
@@ -79,7 +80,7 @@ async def push(socket: WebSocket[Any, Any, Any], page: SocketPage) -> None:
 
 
 @websocket("/t/{code:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], code: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     house = house_of(socket)
     await socket.accept()
     try:

@@ -41,7 +41,7 @@ async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
     """Who is behind this cookie."""
     house = house_of(connection)
     token = str(connection.scope["state"]["visitor_token"])
-    person = await house.stored(house.accounts.known, token)
+    person = await house.recognise(token)
     language = person.language if person else preferred_language(connection.headers.get("accept-language", ""))
     query = f"?{connection.url.query}" if connection.url.query else ""
     visitor = Visitor(
@@ -69,7 +69,7 @@ async def introduced(house: House, found: Guest, name: str = "") -> Person:
         found.person = await house.stored(house.accounts.welcome, found.token, clean_name(name), found.visitor.language)
     elif name and not found.person.name:
         found.person.name = clean_name(name)
-        await house.stored(house.accounts.change, found.person.id, name=found.person.name)
+        await house.alter(house.accounts.change, found.person.id, name=found.person.name)
     return found.person
 
 

@@ -22,7 +22,7 @@ BUILDING_NAMES: Final = ["school", "customs", "horse", "guild", "yard", "temple"
 PROVINCE_NAMES: Final = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 
 
-class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
+class PiecesTable(msgspec.Struct):
     traders: int
     start_traders: int
     stations: int
@@ -30,33 +30,33 @@ class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
     tea_houses: int
 
 
-class StartTable(msgspec.Struct, forbid_unknown_fields=True):
+class StartTable(msgspec.Struct):
     coins: list[int]
 
 
-class TracksTable(msgspec.Struct, forbid_unknown_fields=True):
+class TracksTable(msgspec.Struct):
     first_passes: int
     points: list[int]
 
 
-class SpacesRow(msgspec.Struct, forbid_unknown_fields=True):
+class SpacesRow(msgspec.Struct):
     name: str
     small: list[int]
     large: list[int]
 
 
-class BankTable(msgspec.Struct, forbid_unknown_fields=True):
+class BankTable(msgspec.Struct):
     spaces: int
     spaces_with_duli: int
 
 
-class PayoutRow(msgspec.Struct, forbid_unknown_fields=True):
+class PayoutRow(msgspec.Struct):
     name: str
     total: int
     coins: int
 
 
-class ProvinceRow(msgspec.Struct, forbid_unknown_fields=True):
+class ProvinceRow(msgspec.Struct):
     name: str
     trader_income: int
     station_income: int
@@ -64,34 +64,34 @@ class ProvinceRow(msgspec.Struct, forbid_unknown_fields=True):
     tea_house_points: int
 
 
-class GorgeRow(msgspec.Struct, forbid_unknown_fields=True):
+class GorgeRow(msgspec.Struct):
     name: str
     lower: str
     upper: str
 
 
-class IncomeTable(msgspec.Struct, forbid_unknown_fields=True):
+class IncomeTable(msgspec.Struct):
     market: int
     gap_cost: int
 
 
-class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
+class ScoringTable(msgspec.Struct):
     gift_points: int
     coins_per_point: int
     points_that_end: int
 
 
-class CapTable(msgspec.Struct, forbid_unknown_fields=True):
+class CapTable(msgspec.Struct):
     rounds: int
 
 
-class DuliTable(msgspec.Struct, forbid_unknown_fields=True):
+class DuliTable(msgspec.Struct):
     opening_building: str
     opening_bid: int
     stations: list[str]
 
 
-class DuliCardRow(msgspec.Struct, forbid_unknown_fields=True):
+class DuliCardRow(msgspec.Struct):
     name: str
     bid: list[str]
     traders: list[int]
@@ -133,8 +133,12 @@ class Box:
             not_negative("start", "", "coins", coins)
         tracks = self.file.table("tracks", TracksTable)
         positive("tracks", "", "first_passes", tracks.first_passes)
+        if tracks.first_passes + TRACK_LENGTH > FAR:
+            raise ComponentsError("tracks", "", f"first_passes is {tracks.first_passes}; at most {FAR - TRACK_LENGTH} are expected")
         if len(tracks.points) != TRACK_LENGTH:
             raise ComponentsError("tracks", "", f"points has {len(tracks.points)} numbers, {TRACK_LENGTH} are expected")
+        for points in tracks.points:
+            not_negative("tracks", "", "points", points)
         self.first_passes = tracks.first_passes
         self.track_points = tracks.points
 
@@ -164,6 +168,7 @@ class Box:
         rows = self.file.rows("payout", PayoutRow)
         if not rows or rows[0].total != 0:
             raise ComponentsError("payout", "", "the first row should begin at total 0")
+        not_negative("payout", rows[0].name, "coins", rows[0].coins)
         for before, row in pairwise(rows):
             if row.total <= before.total or row.coins < before.coins:
                 raise ComponentsError("payout", row.name, "totals should rise and payouts never fall from row to row")
@@ -188,7 +193,7 @@ class Box:
         rows = self.file.rows("gorges", GorgeRow)
         if len(rows) != GORGES:
             raise ComponentsError("gorges", "", f"{len(rows)} gorges; {GORGES} are expected")
-        self.gorge_names = [row.name for row in rows]
+        self.gorge_names: list[str] = []  # by what they join, which an overlay may change under the row's old name
         self.gorge_lower: list[int] = []
         self.gorge_upper: list[int] = []
         for row in rows:
@@ -198,6 +203,10 @@ class Box:
                 raise ComponentsError(
                     "gorges", row.name, "a gorge joins a lower province to an upper one that is not its neighbour on the road"
                 )
+            name = f"{row.lower}-{row.upper}"
+            if name in self.gorge_names:
+                raise ComponentsError("gorges", row.name, f"joins {row.lower} and {row.upper}, as another gorge does")
+            self.gorge_names.append(name)
             self.gorge_lower.append(lower)
             self.gorge_upper.append(upper)
 
@@ -219,6 +228,7 @@ class Box:
     def read_duli(self) -> None:
         duli = self.file.table("duli", DuliTable)
         building = index_of("duli", "", duli.opening_building, BUILDING_NAMES[:5])
+        positive("duli", "", "opening_bid", duli.opening_bid)
         spaces = self.value[building * SPACES : building * SPACES + SPACES]
         if duli.opening_bid not in spaces:
             raise ComponentsError("duli", "", f"opening_bid {duli.opening_bid} is no space of the {duli.opening_building}")

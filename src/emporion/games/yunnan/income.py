@@ -15,9 +15,10 @@ class CountIncome(Step[YunnanState]):
     """Income of all players, then the new order by income (YU-9.1, YU-9.6)."""
 
     def run(self, s: YunnanState) -> None:
-        for seat in range(s.seats):
-            s.income[seat] = income_of(s, seat)
-            s.tell("income", seat, s.income[seat])
+        for colour in s.gray():
+            if not s.is_duli(colour):
+                s.income[colour] = income_of(s, colour)
+                s.tell("income", colour, s.income[colour])
         reorder(s)
         for colour in s.order:  # the new gray order, the last one laid down decides first
             if not s.is_duli(colour):

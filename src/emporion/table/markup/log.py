@@ -26,6 +26,14 @@ def log(scene: Scene, _: Language) -> str:
 
 
 def turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
+    """A turn, drawn once for all who read it in the same language."""
+    kept = entry.drawn.get((_.code, new))
+    if kept is None:
+        kept = entry.drawn[_.code, new] = draw_turn(entry, code, colours, new, _)
+    return kept
+
+
+def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
     colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
     told = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
     lines = "".join(f"<p>{safe(_.text(line))}</p>" for line in told)

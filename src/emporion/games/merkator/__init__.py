@@ -1,0 +1,1 @@
+"""Merkator: all of it lives in this room."""

@@ -1,0 +1,485 @@
+"""Reads the box of Merkator into flat tables, and refuses one that cannot be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from emporion.kernel.components import ComponentsFile
+from emporion.kernel.errors import ComponentsError
+
+COLOURS: Final = 8
+KINDS: Final = 16
+WAREHOUSES: Final = 6
+MAJORS: Final = 8
+LOCATIONS: Final = 12
+CONTRACTS: Final = 78
+BONUS_CARDS: Final = 16
+BUILDINGS: Final = 26
+NOWHERE: Final = -1
+"""The location of a contract that names none."""
+
+# What a building looks at.
+NOTHING: Final = 0
+KINDS_HELD: Final = 1
+FULL_WAREHOUSES: Final = 2
+FULL_COLOURS: Final = 3
+CUBES: Final = 4
+BONUS_OWNED: Final = 5
+BUILDINGS_OWNED: Final = 6
+MINOR_CONTRACTS: Final = 7
+CONTRACT_LOCATIONS: Final = 8
+HIGH_CONTRACTS: Final = 9
+COUNTERS: Final = 10
+TALER: Final = 11
+HIGHEST_CONTRACT: Final = 12
+MEASURES: Final = [
+    "nothing", "kinds", "full_warehouses", "full_colours", "cubes", "bonus_cards", "buildings", "minor_contracts",
+    "contract_locations", "high_contracts", "counters", "taler", "highest_contract",
+]  # fmt: skip
+
+# How it turns that into points.
+FIXED: Final = 0
+EACH: Final = 1
+SOLE: Final = 2
+RULES: Final = ["fixed", "each", "sole"]
+
+
+class BoxTable(msgspec.Struct, forbid_unknown_fields=True):
+    players: list[int]
+    offices: int
+    supply_tiles: int
+    overview_tiles: int
+    contracts: int
+    bonus_cards: int
+    buildings: int
+    cubes_per_colour: int
+    counters: int
+    coin_values: list[int]
+    coin_counts: list[int]
+
+
+class NameRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+class WarehouseRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    title: str
+
+
+class GoodRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    colour: str
+    warehouse: str
+
+
+class MajorRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    colour: str
+    cubes: int
+    time: int
+    links: list[str]
+
+
+class MinorRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    time: int
+    threshold: int
+
+
+class JoiningTable(msgspec.Struct, forbid_unknown_fields=True):
+    major: int
+    minor: int
+
+
+class BonusGainsTable(msgspec.Struct, forbid_unknown_fields=True):
+    active: int
+    joining: int
+
+
+class BonusRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    location: str
+    good: str
+    price: int
+
+
+class BuildingRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    title: str
+    price: int
+    rule: str
+    measure: str
+    vp: int
+    per: int
+    at_most: int
+    otherwise: int
+    warehouses: list[str]
+
+
+class HighContractsTable(msgspec.Struct, forbid_unknown_fields=True):
+    value: int
+
+
+class ContractCountsTable(msgspec.Struct, forbid_unknown_fields=True):
+    values: list[int]
+    counts: list[int]
+
+
+class ContractRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    value: int
+    location: str
+    goods: list[str]
+
+
+class CounterRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    single: int
+    double: int
+
+
+class CounterLossesTable(msgspec.Struct, forbid_unknown_fields=True):
+    single: int
+    double: int
+
+
+class ChartRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    rows: int
+    per_row: int
+    with_2: list[int]
+    with_3: list[int]
+    with_4: list[int]
+
+
+class StartCountersTable(msgspec.Struct, forbid_unknown_fields=True):
+    first: int
+    middle: int
+    last: int
+
+
+class SetUpTable(msgspec.Struct, forbid_unknown_fields=True):
+    supply_per_colour: int
+    taler: int
+    contracts: list[int]
+    bonus_prices: list[int]
+    open_per_price: int
+    open_buildings: int
+
+
+class LongSetUpTable(msgspec.Struct, forbid_unknown_fields=True):
+    supply_per_colour: int
+    taler: int
+    contracts: list[int]
+    bonus_prices: list[int]
+    start_counters: int
+
+
+class SoloSetUpTable(msgspec.Struct, forbid_unknown_fields=True):
+    supply_per_colour: int
+    contracts: list[int]
+    bonus_prices: list[int]
+    start_counters: int
+    counters: int
+    stack_values: list[int]
+    turns: int
+
+
+class SoloRatingTable(msgspec.Struct, forbid_unknown_fields=True):
+    ranks: list[str]
+    from_points: list[int]
+
+
+class LimitsTable(msgspec.Struct, forbid_unknown_fields=True):
+    contracts: int
+    taler: int
+    contracts_kept: int
+
+
+class ExchangeTable(msgspec.Struct, forbid_unknown_fields=True):
+    counters: int
+    cubes: int
+
+
+class CapTable(msgspec.Struct, forbid_unknown_fields=True):
+    turns_per_player: int
+
+
+class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
+    full_contracts: int
+
+
+class Box:
+    """The numbers the rules read, as flat lists.
+
+    Kind 2c and kind 2c + 1 are the two goods of colour c; location c is the major of that colour, the minors follow.
+    Contracts are numbered by rising value, so that those of one value (a pile) lie side by side.
+    """
+
+    def __init__(self, file: ComponentsFile) -> None:
+        self.file = file
+        self.read_goods()
+        self.read_locations()
+        self.read_bonus_cards()
+        self.read_buildings()
+        self.read_contracts()
+        self.read_chart()
+        self.read_set_up()
+        self.check_counts()
+
+    def read_goods(self) -> None:
+        self.colour_names = [row.name for row in self.file.rows("colours", NameRow)]
+        exactly("colours", len(self.colour_names), COLOURS, "colours")
+        warehouses = self.file.rows("warehouses", WarehouseRow)
+        exactly("warehouses", len(warehouses), WAREHOUSES, "warehouses")
+        self.warehouse_names = [row.name for row in warehouses]
+        self.warehouse_titles = [row.title for row in warehouses]
+        rows = self.file.rows("goods", GoodRow)
+        exactly("goods", len(rows), KINDS, "goods")
+        self.kind_names: list[str] = []
+        self.warehouse_of: list[int] = []
+        for colour in self.colour_names:
+            goods = [row for row in rows if row.colour == colour]
+            if len(goods) != 2:
+                raise ComponentsError("goods", "", f"colour '{colour}' has {len(goods)} goods, 2 are expected")
+            for good in goods:
+                self.kind_names.append(good.name)
+                self.warehouse_of.append(index_of("goods", good.name, "warehouse", good.warehouse, self.warehouse_names))
+        self.kind_titles = [spoken(name) for name in self.kind_names]
+        self.kinds_in: list[list[int]] = [[] for _ in range(WAREHOUSES)]
+        for kind in range(KINDS):
+            self.kinds_in[self.warehouse_of[kind]].append(kind)
+        for warehouse, kinds in enumerate(self.kinds_in):
+            if len(kinds) not in (2, 3):
+                raise ComponentsError(
+                    "goods", "", f"warehouse '{self.warehouse_names[warehouse]}' has {len(kinds)} goods, 2 or 3 are expected"
+                )
+
+    def spell_goods(self, goods: list[int]) -> str:
+        """``2 iron, 1 wine``."""
+        return ", ".join(f"{goods[kind]} {self.kind_titles[kind]}" for kind in range(KINDS) if goods[kind])
+
+    def read_locations(self) -> None:
+        majors = self.file.rows("majors", MajorRow)
+        minors = self.file.rows("minors", MinorRow)
+        exactly("majors", len(majors), MAJORS, "majors")
+        exactly("minors", len(minors), LOCATIONS - MAJORS, "minors")
+        majors.sort(key=lambda row: index_of("majors", row.name, "colour", row.colour, self.colour_names))
+        self.location_names = [row.name for row in majors] + [row.name for row in minors]
+        self.location_titles = [spoken(name).title() for name in self.location_names]
+        self.time = [row.time for row in majors] + [row.time for row in minors]
+        self.start_cubes = [row.cubes for row in majors]
+        self.links: list[list[int]] = []
+        major_names = self.location_names[:MAJORS]
+        for place, row in enumerate(majors):
+            if index_of("majors", row.name, "colour", row.colour, self.colour_names) != place:
+                raise ComponentsError("majors", row.name, f"colour '{row.colour}' belongs to another major too")
+            if len(row.links) not in (2, 3):
+                raise ComponentsError("majors", row.name, f"has {len(row.links)} links, 2 or 3 are expected")
+            self.links.append([index_of("majors", row.name, "links", link, major_names) for link in row.links])
+            if row.cubes < 0:
+                raise ComponentsError("majors", row.name, f"cubes is {row.cubes}, 0 or more is expected")
+        for place, linked in enumerate(self.links):
+            for other in linked:
+                if place not in self.links[other]:
+                    raise ComponentsError("majors", major_names[place], f"is linked to '{major_names[other]}', which is not linked back")
+        if min(self.time) >= 0 or max(self.time) <= 0:
+            raise ComponentsError("majors", "", "time must be gained at some locations and paid at others")
+        self.threshold = [0] * MAJORS + [row.threshold for row in minors]
+        for minor in minors:
+            if minor.threshold < 1:
+                raise ComponentsError("minors", minor.name, f"threshold is {minor.threshold}, 1 or more is expected")
+        joining = self.file.table("joining", JoiningTable)
+        self.fee = [joining.major] * MAJORS + [joining.minor] * (LOCATIONS - MAJORS)
+
+    def read_bonus_cards(self) -> None:
+        gains = self.file.table("bonus_gains", BonusGainsTable)
+        self.active_bonus = gains.active
+        self.joining_bonus = gains.joining
+        rows = self.file.rows("bonus_cards", BonusRow)
+        exactly("bonus_cards", len(rows), BONUS_CARDS, "bonus cards")
+        self.bonus_names = [row.name for row in rows]
+        self.bonus_location = [index_of("bonus_cards", row.name, "location", row.location, self.location_names) for row in rows]
+        self.bonus_kind = [index_of("bonus_cards", row.name, "good", row.good, self.kind_names) for row in rows]
+        self.bonus_price = [row.price for row in rows]
+        self.bonus_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
+        for card in range(BONUS_CARDS):
+            self.bonus_at[self.bonus_location[card]].append(card)
+        for location, cards in enumerate(self.bonus_at):
+            expected = 1 if location < MAJORS else 2
+            if len(cards) != expected:
+                raise ComponentsError("bonus_cards", "", f"{self.location_names[location]} has {len(cards)} cards, {expected} expected")
+
+    def read_buildings(self) -> None:
+        rows = self.file.rows("buildings", BuildingRow)
+        exactly("buildings", len(rows), BUILDINGS, "buildings")
+        self.building_names = [row.name for row in rows]
+        self.building_titles = [row.title for row in rows]
+        self.building_price = [row.price for row in rows]
+        self.building_rule = [index_of("buildings", row.name, "rule", row.rule, RULES) for row in rows]
+        self.building_measure = [index_of("buildings", row.name, "measure", row.measure, MEASURES) for row in rows]
+        self.building_points = [row.vp for row in rows]
+        self.building_per = [row.per for row in rows]
+        self.building_most = [row.at_most for row in rows]
+        self.building_otherwise = [row.otherwise for row in rows]
+        self.building_warehouses: list[list[int]] = []
+        for row in rows:
+            positive("buildings", row.name, "price", row.price)
+            positive("buildings", row.name, "per", row.per)
+            self.building_warehouses.append(
+                [index_of("buildings", row.name, "warehouses", letter, self.warehouse_names) for letter in row.warehouses]
+            )
+        sole = self.building_rule.count(SOLE)
+        if sole != 5:
+            raise ComponentsError("buildings", "", f"{sole} buildings compare the players, 5 are expected")
+        self.high_value = self.file.table("high_contracts", HighContractsTable).value
+
+    def read_contracts(self) -> None:
+        counts = self.file.table("contract_counts", ContractCountsTable)
+        if len(counts.values) != len(counts.counts) or sorted(set(counts.values)) != counts.values:
+            raise ComponentsError("contract_counts", "", "values must rise, with one count for each")
+        rows = self.file.rows("contracts", ContractRow)
+        exactly("contracts", len(rows), CONTRACTS, "contracts")
+        rows.sort(key=lambda row: row.value)
+        self.values = counts.values
+        self.ranks = len(counts.values)
+        self.rank_start: list[int] = []
+        self.rank_size = counts.counts
+        for value, count in zip(counts.values, counts.counts, strict=True):
+            found = [row for row in rows if row.value == value]
+            if len(found) != count:
+                raise ComponentsError("contracts", "", f"{len(found)} contracts of value {value}, {count} are expected")
+            self.rank_start.append(rows.index(found[0]))
+        if sum(counts.counts) != CONTRACTS:
+            raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
+        self.contract_names = [row.name for row in rows]
+        self.contract_titles = [spoken(row.name).capitalize() for row in rows]
+        self.contract_value = [row.value for row in rows]
+        self.contract_rank = [self.values.index(row.value) for row in rows]
+        self.contract_location: list[int] = []
+        self.demand = [0] * (CONTRACTS * KINDS)
+        self.contracts_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
+        for contract, row in enumerate(rows):
+            location = NOWHERE if row.location == "none" else index_of("contracts", row.name, "location", row.location, self.location_names)
+            self.contract_location.append(location)
+            if location != NOWHERE:
+                self.contracts_at[location].append(contract)
+            for good in row.goods:
+                self.demand[contract * KINDS + index_of("contracts", row.name, "goods", good, self.kind_names)] += 1
+            self.check_contract(row, location)
+        self.contract_titles[CONTRACTS - 1] = "Peace of Westphalia"
+        self.peace = self.rank_start[self.ranks - 1]
+
+    def check_contract(self, row: ContractRow, location: int) -> None:
+        """The highest contract names no location, all others do; no major has two of one value (ME-1.4)."""
+        last = row.value == self.values[self.ranks - 1]
+        if last != (location == NOWHERE) or last != (not row.goods):
+            raise ComponentsError("contracts", row.name, "only the highest contract names neither location nor goods")
+        if location == NOWHERE or location >= MAJORS:
+            return
+        alike = [other for other in self.contracts_at[location] if self.contract_value[other] == row.value]
+        if len(alike) > 1:
+            raise ComponentsError("contracts", row.name, f"{row.location} has two contracts of value {row.value}")
+
+    def read_chart(self) -> None:
+        losses = self.file.table("counter_losses", CounterLossesTable)
+        self.letter_losses = [losses.single, losses.double]
+        rows = self.file.rows("counters", CounterRow)
+        exactly("counters", len(rows), WAREHOUSES, "letters")
+        self.letters: list[int] = []
+        for letter, row in enumerate(rows):
+            if row.name != self.warehouse_names[letter]:
+                raise ComponentsError("counters", row.name, f"warehouse '{self.warehouse_names[letter]}' is expected here")
+            self.letters += [letter] * row.single + [letter + WAREHOUSES] * row.double
+        self.row_length: list[int] = []
+        self.rows_filled: list[list[int]] = []
+        for chart in self.file.rows("chart", ChartRow):
+            positive("chart", chart.name, "per_row", chart.per_row)
+            for filled in (chart.with_2, chart.with_3, chart.with_4):
+                for number in filled:
+                    if number < 1 or number > chart.rows:
+                        raise ComponentsError("chart", chart.name, f"row {number} does not exist")
+            self.row_length.append(chart.per_row)
+            self.rows_filled.append([0, 0, len(chart.with_2), len(chart.with_3), len(chart.with_4)])
+        exactly("chart", len(self.row_length), 3, "sides")
+
+    def read_set_up(self) -> None:
+        self.start_counters = self.file.table("start_counters", StartCountersTable)
+        self.set_up = self.file.table("set_up", SetUpTable)
+        self.long_set_up = self.file.table("long_set_up", LongSetUpTable)
+        self.solo_set_up = self.file.table("solo_set_up", SoloSetUpTable)
+        self.rating = self.file.table("solo_rating", SoloRatingTable)
+        limits = self.file.table("limits", LimitsTable)
+        self.most_contracts = limits.contracts
+        self.most_taler = limits.taler
+        self.contracts_kept = limits.contracts_kept
+        exchange = self.file.table("exchange", ExchangeTable)
+        self.exchange_counters = exchange.counters
+        self.exchange_cubes = exchange.cubes
+        positive("exchange", "", "counters", exchange.counters)
+        positive("exchange", "", "cubes", exchange.cubes)
+        if exchange.cubes > 4:
+            raise ComponentsError("exchange", "", f"cubes is {exchange.cubes}, at most 4 can be given for one")
+        self.full_contracts = self.file.table("scoring", ScoringTable).full_contracts
+        self.most_turns = self.file.table("cap", CapTable).turns_per_player
+        positive("cap", "", "turns_per_player", self.most_turns)
+        self.bonus_prices = self.set_up.bonus_prices
+        self.open_bonus = self.set_up.open_per_price * len(self.bonus_prices)
+        self.open_buildings = self.set_up.open_buildings
+        self.solo_turns = self.solo_set_up.turns
+
+    def check_counts(self) -> None:
+        """What the box says it holds must be what its tables list."""
+        table = self.file.table("box", BoxTable)
+        exactly("box", table.contracts, CONTRACTS, "contracts")
+        exactly("box", table.bonus_cards, BONUS_CARDS, "bonus_cards")
+        exactly("box", table.buildings, BUILDINGS, "buildings")
+        exactly("counters", len(self.letters), table.counters, "counters")
+        self.counters = table.counters
+        self.cubes_per_colour = table.cubes_per_colour
+        self.coins = sum(value * count for value, count in zip(table.coin_values, table.coin_counts, strict=True))
+        for price in self.bonus_prices:
+            if self.bonus_price.count(price) < 4 + self.set_up.open_per_price:
+                raise ComponentsError("bonus_cards", "", f"fewer than {4 + self.set_up.open_per_price} cards of price {price}")
+        for card, price in enumerate(self.bonus_price):
+            if price not in self.bonus_prices:
+                raise ComponentsError("bonus_cards", self.bonus_names[card], f"price {price} has no stack in 'set_up'")
+        for side in range(3):
+            if max(self.rows_filled[side]) * self.row_length[side] > table.counters:
+                raise ComponentsError("chart", "", f"a side takes more than the {table.counters} counters")
+        cards = 0
+        for value in self.solo_set_up.stack_values:
+            if value not in self.values:
+                raise ComponentsError("solo_set_up", "", f"no contracts of value {value}")
+            cards += self.rank_size[self.values.index(value)]
+        exactly("solo_set_up", cards, self.solo_turns, "cards in the stack")
+
+
+def spoken(name: str) -> str:
+    """``fish_oil`` as people say it."""
+    return name.replace("_", " ")
+
+
+def exactly(table: str, found: int, expected: int, what: str) -> None:
+    if found != expected:
+        raise ComponentsError(table, "", f"{found} {what}, {expected} are expected")
+
+
+def positive(table: str, row: str, column: str, value: int) -> None:
+    if value < 1:
+        raise ComponentsError(table, row, f"{column} is {value}, 1 or more is expected")
+
+
+def index_of(table: str, row: str, column: str, name: str, known: list[str]) -> int:
+    if name not in known:
+        raise ComponentsError(table, row, f"{column} '{name}' is unknown; known are {', '.join(known)}")
+    return known.index(name)
+
+
+def read_box(overlay: Path | None) -> Box:
+    """The standard box, or one with an owner's corrections laid over it."""
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))

@@ -1,0 +1,92 @@
+"""What a seat may see, and what it must imagine. All holdings are open, so everybody sees the same (ME-1.8)."""
+
+from __future__ import annotations
+
+from emporion.games.merkator.state import DISCARDED, NO_CHART, PILE, SOLO_STACK, MerkatorState
+from emporion.kernel.agenda import UNKNOWN
+from emporion.kernel.chance import Chance
+
+
+def view(s: MerkatorState) -> MerkatorState:
+    """The position without the cards under the tops of piles, the discards, the stacks and the letters."""
+    seen = MerkatorState(s.box, s.variant, s.seats, s)
+    for contract, place in enumerate(s.where):
+        if place in (PILE, DISCARDED, SOLO_STACK):
+            seen.where[contract] = UNKNOWN
+    for rank in range(s.box.ranks):
+        start = s.box.rank_start[rank]
+        for at in range(start, start + s.pile_size[rank] - 1):
+            seen.piles[at] = UNKNOWN
+        if s.pile_size[rank]:
+            seen.where[s.top(rank)] = PILE
+    seen.letters = [UNKNOWN] * len(s.letters)
+    seen.refill = [UNKNOWN] * len(s.refill)
+    seen.solo_stack = [UNKNOWN] * len(s.solo_stack)
+    seen.bonus_stack = [UNKNOWN] * len(s.bonus_stack)
+    seen.building_stack = [UNKNOWN] * len(s.building_stack)
+    seen.shuffle_seed = UNKNOWN
+    return seen
+
+
+def resample(s: MerkatorState, chance: Chance) -> MerkatorState:
+    """The same position with everything redrawn that nobody has seen; what was seen and then covered is remembered."""
+    twin = MerkatorState(s.box, s.variant, s.seats, s)
+    for rank in range(s.box.ranks):
+        redraw(twin.piles, list(range(s.box.rank_start[rank], s.box.rank_start[rank] + s.unseen[rank])), chance)
+    twin.letters = s.letters[:]
+    twin.refill = s.refill[:]
+    redraw_letters(twin, chance)
+    twin.solo_stack = s.solo_stack[:]
+    redraw_solo_stack(twin, chance)
+    twin.bonus_stack = s.bonus_stack[:]
+    redraw_bonus_stack(twin, chance)
+    twin.building_stack = s.building_stack[:]
+    redraw(twin.building_stack, list(range(s.buildings_drawn, len(s.building_stack))), chance)
+    twin.shuffle_seed = chance.seed()
+    return twin
+
+
+def redraw(cards: list[int], places: list[int], chance: Chance) -> None:
+    """Shuffle what lies in these places; sorted first, so that nothing of the true order steers the draw."""
+    drawn = sorted(cards[place] for place in places)
+    chance.shuffle(drawn)
+    for place, card in zip(places, drawn, strict=True):
+        cards[place] = card
+
+
+def redraw_letters(twin: MerkatorState, chance: Chance) -> None:
+    """Only the last counters of rows that ran out have been turned over; a second set is never mixed with the first."""
+    if twin.side == NO_CHART:
+        return
+    row = twin.box.row_length[twin.side]
+    off_chart = twin.chart_size + twin.box.counters - twin.from_set  # here the counters of the first set end
+    first_set: list[int] = []
+    second_set: list[int] = []
+    for at in range(len(twin.letters)):
+        if at < twin.chart_taken and at % row == row - 1:
+            continue
+        if at < twin.from_set or twin.chart_size <= at < off_chart:
+            first_set.append(at)
+        else:
+            second_set.append(at)
+    redraw(twin.letters, first_set, chance)
+    redraw(twin.letters, second_set, chance)
+    redraw(twin.refill, list(range(len(twin.refill) // 2)), chance)
+    redraw(twin.refill, list(range(len(twin.refill) // 2, len(twin.refill))), chance)
+
+
+def redraw_solo_stack(twin: MerkatorState, chance: Chance) -> None:
+    """The values lie in a known order; within a value the cards do not."""
+    for rank in range(twin.box.ranks):
+        places = [at for at in range(len(twin.solo_stack)) if twin.box.contract_rank[twin.solo_stack[at]] == rank]
+        redraw(twin.solo_stack, [at for at in places if twin.where[twin.solo_stack[at]] == SOLO_STACK], chance)
+
+
+def redraw_bonus_stack(twin: MerkatorState, chance: Chance) -> None:
+    """Cards put back under the stack are known; of the others only the price shows where there are two stacks."""
+    unseen = list(range(twin.bonus_known, len(twin.bonus_stack)))
+    if twin.variant.mixed_stack:
+        redraw(twin.bonus_stack, unseen, chance)
+        return
+    for price in twin.box.bonus_prices:
+        redraw(twin.bonus_stack, [at for at in unseen if twin.box.bonus_price[twin.bonus_stack[at]] == price], chance)

@@ -1,0 +1,1 @@
+"""Mombasa: all of it lives in this room."""

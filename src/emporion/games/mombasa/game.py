@@ -1,0 +1,81 @@
+"""Mombasa as the kernel sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from emporion.games.mombasa import encoding, evaluation, scoring, setup, terminal, wording
+from emporion.games.mombasa.actions import action_space
+from emporion.games.mombasa.components import read_box
+from emporion.games.mombasa.ledger import check_ledger
+from emporion.games.mombasa.state import MombasaState
+from emporion.games.mombasa.view import resample, view
+from emporion.kernel.chance import Chance
+from emporion.kernel.events import Event
+from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.words import Text
+
+RULES_VERSION: Final = 1
+SEAT_NAMES: Final = ["yellow", "green", "blue", "purple"]
+
+
+class Mombasa(Game[MombasaState]):
+    """Four trading companies and their shareholders, for two to four."""
+
+    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+        self.box = read_box(components)
+        super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
+        self.seat_names = SEAT_NAMES[:seats]
+        self.actions = action_space(self.box)
+        self.beginner = options["tracks"] == "beginner"
+
+    def deal(self, seed: int) -> MombasaState:
+        return setup.deal(self.box, self.seats, self.beginner, seed)
+
+    def clone(self, s: MombasaState) -> MombasaState:
+        return MombasaState(s.box, s.seats, s)
+
+    def view(self, s: MombasaState, seat: int) -> MombasaState:
+        return view(s, seat)
+
+    def resample(self, s: MombasaState, seat: int, chance: Chance) -> MombasaState:
+        return resample(s, seat, chance)
+
+    def ledger(self, s: MombasaState) -> None:
+        check_ledger(s)
+
+    def score_sheet(self, s: MombasaState) -> list[ScoreLine]:
+        return scoring.score_sheet(s)
+
+    def placements(self, s: MombasaState) -> list[int]:
+        return scoring.placements(s)
+
+    def evaluate(self, s: MombasaState, seat: int) -> float:
+        return evaluation.evaluate(s, seat)
+
+    def encoding_names(self) -> list[str]:
+        return encoding.encoding_names(self.box)
+
+    def encode(self, view: MombasaState, seat: int) -> list[float]:
+        return encoding.encode(view, seat)
+
+    def explain(self, s: MombasaState, action: int) -> Text:
+        return wording.explain(s, action)
+
+    def narrate(self, s: MombasaState, event: Event) -> Text:
+        return wording.narrate(s, event)
+
+    def picture(self, view: MombasaState, seat: int) -> Any:
+        return terminal.picture(view, seat)
+
+
+ROOM: Final = Room(
+    "mombasa",
+    "Mombasa",
+    Text("Shareholders plan in secret and drive four trading companies across Africa"),
+    [2, 3, 4],
+    "75-150",
+    [Option("tracks", ["random", "beginner"], Text("company tracks laid at random, or the fixed arrangement for beginners"))],
+    Mombasa,
+)

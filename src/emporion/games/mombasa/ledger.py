@@ -1,0 +1,169 @@
+"""Every piece of the box is somewhere, exactly once, and nothing stands where it cannot."""
+
+from __future__ import annotations
+
+from emporion.games.mombasa.components import (
+    BOOK_LETTERS,
+    BOOK_SPACES,
+    BOOKS,
+    BOOKS_PER_LETTER,
+    BOOKS_SHOWN,
+    COLUMN_SPACES,
+    COLUMNS,
+    COMPANIES,
+    DISPLAY,
+    DISPLAY_FACES,
+    MARKERS,
+    REGIONS,
+    SLOTS,
+    STARTING_FACES,
+)
+from emporion.games.mombasa.state import (
+    AREA,
+    CARDS,
+    DISCARDED,
+    FIRST_DISPLAY_CARD,
+    FIRST_SEAT_CARD,
+    HAND,
+    IN_BOX,
+    IN_DISPLAY,
+    IN_STACK,
+    NONE,
+    ON_TRACK,
+    PLACES,
+    REST_PILE,
+    SHOWN,
+    SUPPLY,
+    TAKEN,
+    MombasaState,
+)
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.ledger import balance, within
+
+
+def check_ledger(s: MombasaState) -> None:
+    """Complain when a piece is lost or appeared."""
+    check_cards(s)
+    for seat in range(s.seats):
+        check_seat(s, seat)
+    for company in range(COMPANIES):
+        check_posts(s, company)
+    check_books(s)
+    for tile in range(len(s.tile_holder)):
+        within("holder of a bonus tile", s.tile_holder[tile], NOBODY, s.seats - 1)
+        if s.tile_holder[tile] == NOBODY:
+            balance("face-down tiles on their spaces", s.tile_down[tile], 0)
+
+
+def check_cards(s: MombasaState) -> None:
+    """The lists of stack, display and slots agree with where every card says it is."""
+    balance("cards in the stack", count(s.card_at, IN_STACK), DISPLAY_FACES - s.stack_next)
+    balance("different cards in the stack", len(set(s.stack)), DISPLAY_FACES)
+    for i in range(s.stack_next, DISPLAY_FACES):
+        balance("place of a card in the stack", s.card_at[s.stack[i]], IN_STACK)
+    shown = 0
+    for space in range(DISPLAY):
+        if s.display[space] != NONE:
+            balance("place of a card in the display", s.card_at[s.display[space]], IN_DISPLAY)
+            shown += 1
+    balance("cards in the display", count(s.card_at, IN_DISPLAY), shown)
+    for card in range(CARDS):
+        at = s.card_at[card]
+        if card >= FIRST_DISPLAY_CARD:
+            within("place of a display card", at, IN_STACK, HAND + s.seats * PLACES - 1)
+        elif card >= FIRST_SEAT_CARD:
+            if card - FIRST_SEAT_CARD >= s.seats:
+                balance("place of a seat card not in play", at, IN_BOX)
+            else:
+                within("place of a seat card", at, DISCARDED, HAND + s.seats * PLACES - 1)
+        else:
+            check_starting_card(s, card, at)
+
+
+def check_starting_card(s: MombasaState, card: int, at: int) -> None:
+    """Starting cards stay with their colour or are sold."""
+    seat = card // STARTING_FACES
+    if seat >= s.seats:
+        balance("place of a card not in play", at, IN_BOX)
+    elif at != DISCARDED:
+        within("place of a starting card", at, HAND + seat * PLACES, HAND + seat * PLACES + PLACES - 1)
+
+
+def check_seat(s: MombasaState, seat: int) -> None:
+    laid = 0
+    for slot in range(SLOTS):
+        card = s.slots[seat * SLOTS + slot]
+        if card != NONE:
+            balance("place of a card in a slot", s.card_at[card], AREA + seat * PLACES)
+            laid += 1
+        else:
+            balance("face-down cards in an empty slot", s.down[seat * SLOTS + slot], 0)
+        planned = s.planned[seat * SLOTS + slot]
+        if planned != NONE:
+            balance("place of a planned card", s.card_at[planned], HAND + seat * PLACES)
+        if not s.slot_open(seat, slot):
+            balance("cards of a locked slot", count(s.card_at, REST_PILE + seat * PLACES + slot), 0)
+            balance("card in a locked slot", card, NONE)
+    balance("cards in the action area", count(s.card_at, AREA + seat * PLACES), laid)
+    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + count(s.space_owner, seat)
+    balance("bonus markers", markers, MARKERS)
+    within("markers in front", s.markers[seat], 0, MARKERS)
+    within("markers in the box", s.boxed_markers[seat], 0, MARKERS)
+    within("pounds", s.pounds[seat], 0, 1_000_000)
+    within("diamonds", s.diamonds[seat], 0, s.box.diamond_length)
+    within("ink jar", s.ink[seat], 0, BOOK_SPACES)
+    if s.ink[seat]:
+        within("book under the ink jar", s.book_on[seat * BOOK_SPACES + s.ink[seat] - 1], 0, BOOKS + len(s.tiles))
+    for company in range(COMPANIES):
+        within("company track", s.track[seat * COMPANIES + company], 0, s.box.length[s.sides[company]])
+
+
+def check_posts(s: MombasaState, company: int) -> None:
+    """In headquarters, on the map, lying where they entered, or gone; columns have no gaps but the dead final space."""
+    found = s.removed[company] + count(s.post, company)
+    if s.expanding == company:
+        for region in range(REGIONS):
+            found += s.lying >> region & 1
+    for column in range(company * COLUMNS, company * COLUMNS + COLUMNS):
+        posts = s.columns[column]
+        filled = 0
+        for space in range(COLUMN_SPACES):
+            if posts >> space & 1:
+                found += 1
+                filled = 1
+            elif filled and space < COLUMN_SPACES - 1:
+                balance("gaps in a column", 1, 0)
+    balance("posts", found, COLUMNS * COLUMN_SPACES)
+    within("company value", s.company_value(company), 0, sum(s.box.column_coins))
+
+
+def check_books(s: MombasaState) -> None:
+    for letter in range(BOOK_LETTERS):
+        first = letter * BOOKS_PER_LETTER
+        balance("different books of a letter", len(set(s.books[first : first + BOOKS_PER_LETTER])), BOOKS_PER_LETTER)
+        for i in range(s.book_next[letter], BOOKS_PER_LETTER):
+            balance("place of a book in the supply", s.book_at[s.books[first + i]], SUPPLY)
+        balance("books in the supply", count(s.book_at[first : first + BOOKS_PER_LETTER], SUPPLY), BOOKS_PER_LETTER - s.book_next[letter])
+    shown = 0
+    for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+        book = s.shown[space]
+        if book != NONE:
+            balance("place of a book in the display", s.book_at[book], SHOWN)
+            balance("letter of a book in the display", s.box.book_letter[book], space // BOOKS_SHOWN)
+            shown += 1
+        elif not s.taken and s.book_next[space // BOOKS_SHOWN] < BOOKS_PER_LETTER:
+            balance("gaps in the book display", 1, 0)
+    balance("books in the display", count(s.book_at, SHOWN), shown)
+    for book in s.taken:
+        balance("place of a book taken", s.book_at[book], TAKEN)
+    balance("books taken", count(s.book_at, TAKEN), len(s.taken))
+    for seat in range(s.seats):
+        for at in range(seat * BOOK_SPACES, seat * BOOK_SPACES + BOOK_SPACES):
+            if NONE < s.book_on[at] < BOOKS:
+                balance("place of a book on a track", s.book_at[s.book_on[at]], ON_TRACK + seat)
+    for at in s.book_at:
+        within("place of a book", at, SUPPLY, ON_TRACK + s.seats - 1)
+
+
+def count(places: list[int], place: int) -> int:
+    return places.count(place)

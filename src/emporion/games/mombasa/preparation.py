@@ -1,0 +1,67 @@
+"""Preparing the next round: coins, cards, markers, tiles. Nobody decides anything here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.mombasa.components import DISPLAY, DISPLAY_COLUMNS, DISPLAY_FACES, ROUNDS, ROWS
+from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_TILE, SPACES, MombasaState
+from emporion.kernel.agenda import NOBODY
+
+RIGHT: Final = DISPLAY_COLUMNS - 1
+
+
+def prepare(s: MombasaState) -> None:
+    """Everything between two rounds, in order (MO-13.1 to MO-13.5)."""
+    coins = s.box.round_coins[s.seats * (ROUNDS + 1) + s.round + 1]
+    s.supplement += coins
+    s.tell("coins", NOBODY, coins)
+    move_display(s)
+    fill_display(s)
+    return_markers(s)
+    s.first = s.first_marker
+
+
+def move_display(s: MombasaState) -> None:
+    """The right column is discarded, then every row slides to the right (MO-13.3)."""
+    for row in range(0, DISPLAY, DISPLAY_COLUMNS):
+        if s.display[row + RIGHT] != NONE:
+            s.card_at[s.display[row + RIGHT]] = DISCARDED
+            s.tell("flush", NOBODY, s.display[row + RIGHT])
+            s.display[row + RIGHT] = NONE
+        target = row + RIGHT
+        for space in range(row + RIGHT - 1, row - 1, -1):
+            card = s.display[space]
+            if card != NONE:
+                s.display[space] = NONE
+                s.display[target] = card
+                target -= 1
+
+
+def fill_display(s: MombasaState) -> None:
+    """Empty spaces are filled column by column from the right, top to bottom, while the stack lasts (MO-2.3, MO-13.3)."""
+    for column in range(RIGHT, -1, -1):
+        for row in range(ROWS):
+            space = row * DISPLAY_COLUMNS + column
+            if s.display[space] == NONE and s.stack_next < DISPLAY_FACES:
+                card = s.stack[s.stack_next]
+                s.stack_next += 1
+                s.display[space] = card
+                s.card_at[card] = IN_DISPLAY
+                s.reveals += 1
+                s.tell("new card", NOBODY, card)
+
+
+def return_markers(s: MombasaState) -> None:
+    """Markers go home; who marked a tile takes it into the action area (MO-13.4)."""
+    for space in range(SPACES):
+        owner = s.space_owner[space]
+        if owner != NOBODY:
+            s.markers[owner] += 1
+            s.space_owner[space] = NOBODY
+            if space >= SPACE_TILE:
+                s.tile_holder[space - SPACE_TILE] = owner
+                s.tell("tile taken", owner, space - SPACE_TILE)
+    for seat in range(s.seats):
+        s.markers[seat] += s.own_space[seat]
+        s.own_space[seat] = 0

@@ -1,0 +1,51 @@
+"""Final scoring: what everybody is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.mombasa.components import COMPANIES
+from emporion.games.mombasa.state import MombasaState
+from emporion.kernel.game import ScoreLine
+from emporion.kernel.words import Text
+
+COMPANY_TITLES: Final = [Text("Cairo"), Text("Mombasa"), Text("Cape Town"), Text("Saint-Louis")]
+
+
+def shares(s: MombasaState, seat: int, company: int) -> int:
+    """Shares by the track and on cards (MO-16.2)."""
+    return s.track_shares(seat, company) + s.card_shares(seat, company)
+
+
+def wealth(s: MombasaState, seat: int) -> int:
+    """Cash, shares and both personal tracks (MO-16.1)."""
+    total = s.pounds[seat] + s.box.diamond_value[s.diamonds[seat]] + s.box.ink_value[s.ink[seat]]
+    for company in range(COMPANIES):
+        total += shares(s, seat, company) * s.company_value(company)
+    return total
+
+
+def score_sheet(s: MombasaState) -> list[ScoreLine]:
+    """Item by item, in the order of the rules."""
+    seats = range(s.seats)
+    sheet = [ScoreLine(Text("cash"), [float(s.pounds[seat]) for seat in seats])]
+    for company in range(COMPANIES):
+        value = s.company_value(company)
+        label = Text("{company}: shares at £{value}", company=COMPANY_TITLES[company], value=value)
+        sheet.append(ScoreLine(label, [float(shares(s, seat, company) * value) for seat in seats]))
+    sheet.append(ScoreLine(Text("diamond track"), [float(s.box.diamond_value[s.diamonds[seat]]) for seat in seats]))
+    sheet.append(ScoreLine(Text("bookkeeping track"), [float(s.box.ink_value[s.ink[seat]]) for seat in seats]))
+    return sheet
+
+
+def placements(s: MombasaState) -> list[int]:
+    """The wealthiest wins, then more cash; equals share the place (MO-16.3)."""
+    totals = [wealth(s, seat) for seat in range(s.seats)]
+    places: list[int] = []
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if totals[other] > totals[seat] or (totals[other] == totals[seat] and s.pounds[other] > s.pounds[seat]):
+                place += 1
+        places.append(place)
+    return places

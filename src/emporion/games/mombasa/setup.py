@@ -1,0 +1,195 @@
+"""Setting up: every shuffle of the game is drawn here; then the starting tiles are chosen in secret."""
+
+from __future__ import annotations
+
+from emporion.games.mombasa.actions import KEEP, REST
+from emporion.games.mombasa.components import (
+    BOOK_LETTERS,
+    BOOK_SPACES,
+    BOOKS,
+    BOOKS_PER_LETTER,
+    BOOKS_SHOWN,
+    COMPANIES,
+    DEALT_TILES,
+    DISPLAY_FACES,
+    FIRST_DISPLAY_FACE,
+    FIRST_OPEN_SLOT,
+    LAST_OPEN_SLOT,
+    MARKERS,
+    RESTING,
+    SEAT_CARD,
+    SLOTS,
+    STARTING_FACES,
+    STARTING_TILES,
+    Box,
+)
+from emporion.games.mombasa.planning import Round
+from emporion.games.mombasa.preparation import fill_display
+from emporion.games.mombasa.state import (
+    FIRST_DISPLAY_CARD,
+    FIRST_SEAT_CARD,
+    HAND,
+    IN_STACK,
+    NONE,
+    PLACES,
+    REST_PILE,
+    SHOWN,
+    MombasaState,
+)
+from emporion.kernel.agenda import Step
+from emporion.kernel.chance import Chance
+from emporion.kernel.words import Prompt, Text
+
+
+def deal(box: Box, seats: int, beginner: bool, seed: int) -> MombasaState:
+    """The opening position (MO-2.1 to MO-2.8)."""
+    chance = Chance(seed)
+    s = MombasaState(box, seats)
+    lay_tracks(s, beginner, chance)
+    s.stack = shuffled_stack(box, chance)
+    s.books = shuffled_books(chance)
+    s.tiles = list(range(STARTING_TILES))
+    chance.shuffle(s.tiles)
+    s.first = chance.below(seats)
+    s.first_marker = s.first
+    for card in s.stack:
+        s.card_at[card] = IN_STACK
+    fill_display(s)
+    for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+        book = s.draw_book(space // BOOKS_SHOWN)
+        s.shown[space] = book
+        s.book_at[book] = SHOWN
+    s.reveals = 0  # what is open from the start was never revealed
+    for seat in range(seats):
+        s.pounds[seat] = box.start_pounds
+        s.markers[seat] = box.start_markers[seats]
+        s.boxed_markers[seat] = MARKERS - s.markers[seat]
+        hand = HAND + seat * PLACES
+        for card in range(seat * STARTING_FACES, (seat + 1) * STARTING_FACES):
+            s.card_at[card] = hand
+        s.card_at[seat_card(s, seat)] = hand
+    s.agenda.append(RevealTiles())
+    for seat in range(seats - 1, -1, -1):
+        s.agenda.append(ChooseTile(seat))
+    return s
+
+
+def lay_tracks(s: MombasaState, beginner: bool, chance: Chance) -> None:
+    """Which letter lies at which company, and which side is up (MO-2.1)."""
+    letters = list(range(COMPANIES))
+    chance.shuffle(letters)
+    for company in range(COMPANIES):
+        s.sides[company] = letters[company] * 2 + chance.below(2)
+    if beginner:
+        s.sides = s.box.beginner_sides[:]
+
+
+def shuffled_stack(box: Box, chance: Chance) -> list[int]:
+    """Cards shuffled within their letters, A to E (MO-2.3)."""
+    cards = [FIRST_DISPLAY_CARD + i for i in range(DISPLAY_FACES)]
+    chance.shuffle(cards)
+    stack: list[int] = []
+    for letter in range(box.letters[-1] + 1):
+        for card in cards:
+            if box.letters[card - FIRST_DISPLAY_CARD] == letter:
+                stack.append(card)
+    return stack
+
+
+def shuffled_books(chance: Chance) -> list[int]:
+    """Three supplies, one after the other (MO-2.5)."""
+    books: list[int] = []
+    for first in range(0, BOOKS, BOOKS_PER_LETTER):
+        supply = list(range(first, first + BOOKS_PER_LETTER))
+        chance.shuffle(supply)
+        books += supply
+    return books
+
+
+def seat_card(s: MombasaState, seat: int) -> int:
+    """Handed out in turn order, from the first player of the game (MO-2.7)."""
+    return FIRST_SEAT_CARD + (seat - s.first) % s.seats
+
+
+# --- starting tiles -----------------------------------------------------------------------------------------------
+
+
+class ChooseTile(Step[MombasaState]):
+    """Keep one of the two starting tiles, in secret (MO-2.8)."""
+
+    def together(self) -> bool:
+        return True
+
+    def prompt(self, s: MombasaState) -> Prompt:
+        return Prompt(Text("Choose the starting tile to keep"), "MO-2.8")
+
+    def legal(self, s: MombasaState, out: list[int]) -> None:
+        for i in range(self.seat * DEALT_TILES, self.seat * DEALT_TILES + DEALT_TILES):
+            out.append(KEEP + s.tiles[i])
+        out.sort()
+
+    def apply(self, s: MombasaState, action: int) -> None:
+        s.kept[self.seat] = action - KEEP
+        s.agenda.append(RestCard(self.seat, FIRST_OPEN_SLOT))
+
+
+class RestCard(Step[MombasaState]):
+    """Choose which of the cards on the tile rests above a slot; the last one has no choice (MO-2.8)."""
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def together(self) -> bool:
+        return True
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.slot]
+
+    def prompt(self, s: MombasaState) -> Prompt:
+        return Prompt(Text("Choose the card that rests above slot {slot}", slot=self.slot + 1), "MO-2.8")
+
+    def legal(self, s: MombasaState, out: list[int]) -> None:
+        for i in range(RESTING):
+            card = named_card(s, self.seat, i)
+            if not s.is_planned(self.seat, card):
+                out.append(REST + self.slot * FIRST_DISPLAY_FACE + s.face(card))
+        out.sort()
+
+    def apply(self, s: MombasaState, action: int) -> None:
+        face = (action - REST) % FIRST_DISPLAY_FACE
+        s.planned[self.seat * SLOTS + self.slot] = s.card(self.seat, face)
+        if self.slot + 1 < LAST_OPEN_SLOT:
+            s.agenda.append(RestCard(self.seat, self.slot + 1))
+            return
+        for i in range(RESTING):
+            card = named_card(s, self.seat, i)
+            if not s.is_planned(self.seat, card):
+                s.planned[self.seat * SLOTS + LAST_OPEN_SLOT] = card
+
+
+def named_card(s: MombasaState, seat: int, i: int) -> int:
+    """One of the three cards the kept tile of a seat names."""
+    face = s.box.tile_rest[s.kept[seat] * RESTING + i]
+    return seat_card(s, seat) if face == SEAT_CARD else s.card(seat, face)
+
+
+class RevealTiles(Step[MombasaState]):
+    """Cards go to rest, bonuses are paid, tiles become the first books (MO-2.9, MO-2.10)."""
+
+    def run(self, s: MombasaState) -> None:
+        s.reveals += 1
+        for seat in range(s.seats):
+            tile = s.kept[seat]
+            s.tell("tile", seat, tile)
+            for slot in range(SLOTS):
+                card = s.planned[seat * SLOTS + slot]
+                if card != NONE:
+                    s.card_at[card] = REST_PILE + seat * PLACES + slot
+                    s.planned[seat * SLOTS + slot] = NONE
+            for company in range(COMPANIES):
+                s.track[seat * COMPANIES + company] += s.box.tile_steps[tile * COMPANIES + company]
+            s.diamonds[seat] += s.box.tile_diamonds[tile]
+            s.pounds[seat] += s.box.tile_pounds[tile]
+            s.book_on[seat * BOOK_SPACES] = BOOKS + tile
+        s.agenda.append(Round())

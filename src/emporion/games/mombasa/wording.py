@@ -1,0 +1,455 @@
+"""Mombasa in words: what actions do, what happened, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from emporion.games.mombasa.actions import (
+    BUY,
+    CHANGE,
+    COLLECT,
+    COLLECT_POINTS,
+    END,
+    ENTER,
+    EXPAND,
+    EXPAND_NOTHING,
+    FLIP,
+    FLIP_NOTHING,
+    FORGO,
+    GAIN,
+    INK,
+    KEEP,
+    LEAVE,
+    MARK_BUY,
+    MARK_FIRST,
+    MARK_MAJORITY,
+    MARK_SELL,
+    MARK_TILE,
+    MARK_TRACK,
+    ON,
+    PAY,
+    PILE,
+    PLACE,
+    PLAN,
+    POST,
+    REFUSE,
+    REST,
+    SELL,
+    STAY,
+    STOP,
+    TAKE,
+    USE,
+    USE_ANY_GOOD,
+    USE_BOOKKEEPER_TILE,
+    USE_MERCHANT_TILE,
+    WALK,
+)
+from emporion.games.mombasa.components import (
+    ANY_GOOD_TILE,
+    BOOK_SPACES,
+    BOOKKEEPER,
+    BOOKKEEPER_TILE,
+    BOOKS,
+    COLUMN_NAMES,
+    COLUMNS,
+    COMPANIES,
+    COTTON,
+    EXPANSION,
+    FACES,
+    FIRST_DISPLAY_FACE,
+    MERCHANT,
+    RESTING,
+    SEAT_CARD,
+    SHARE,
+    STARTING_FACES,
+    TIERS,
+)
+from emporion.games.mombasa.expansion import entry_cost
+from emporion.games.mombasa.merchants import mines
+from emporion.games.mombasa.scoring import COMPANY_TITLES
+from emporion.games.mombasa.state import FACE_SHIFT, FIRST_DISPLAY_CARD, NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.tracks import barrier_ahead
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.events import Event
+from emporion.kernel.words import Text
+
+COLOURS = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
+COMPANY = COMPANY_TITLES
+KINDS = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
+TILES = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
+PARTS = [Text("the pounds"), Text("the diamonds"), Text("the steps"), Text("the bookkeeping points"), Text("the removal of a post")]
+NORMAL_SPACES = [Text("first player"), Text("buy"), Text("sell")]
+
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+
+def face_name(s: MombasaState, face: int) -> Text:
+    """A card as players call it."""
+    box = s.box
+    kind, value, company = box.kind[face], box.value[face], box.card_company[face]
+    if kind == SHARE:
+        return Text(
+            "{shares} of {company}", shares=count(box.card_shares[face], Text("1 share"), "{number} shares"), company=COMPANY[company]
+        )
+    if kind == MERCHANT:
+        return Text("plain merchant") if company == NONE else Text("merchant of {company}", company=COMPANY[company])
+    if box.card_shares[face]:
+        return Text("expansion {value} with a share of {company}", value=value, company=COMPANY[company])
+    if STARTING_FACES <= face < FIRST_DISPLAY_FACE:
+        return Text("seat card, expansion {value}", value=value)
+    return Text("{kind} {value}", kind=KINDS[kind], value=value)
+
+
+def card_name(s: MombasaState, card: int) -> Text:
+    return face_name(s, s.face(card))
+
+
+def count(number: int, one: Text, many: str) -> Text:
+    """A number of things: one thing, or many with their number in the place of ``{number}``."""
+    return one if number == 1 else Text(many, number=number)
+
+
+def points_of(number: int) -> Text:
+    return count(number, Text("1 point"), "{number} points")
+
+
+def steps_of(number: int) -> Text:
+    return count(number, Text("1 step"), "{number} steps")
+
+
+def diamonds_of(number: int) -> Text:
+    return count(number, Text("1 diamond"), "{number} diamonds")
+
+
+def units_of(number: int) -> Text:
+    return count(number, Text("1 unit"), "{number} units")
+
+
+def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Text:
+    """A benefit in short."""
+    parts: list[Text] = []
+    if pounds:
+        parts.append(Text("£{count}", count=pounds))
+    if diamonds:
+        parts.append(diamonds_of(diamonds))
+    if steps:
+        parts.append(steps_of(steps))
+    if points:
+        parts.append(points_of(points))
+    if posts:
+        parts.append(Text("remove a post"))
+    if not parts:
+        return Text("nothing")
+    told = parts[0]
+    for part in parts[1:]:
+        told = Text("{first} and {second}", first=told, second=part)
+    return told
+
+
+def book_profit(s: MombasaState, book: int) -> Text:
+    box = s.box
+    return gains(box.book_pounds[book], box.book_diamonds[book], box.book_steps[book], box.book_points[book], 0)
+
+
+def book_needs(s: MombasaState, book: int) -> Text:
+    """The requirements of a book in short."""
+    told: Text | None = None
+    for kind in range(MERCHANT + 1):
+        total = s.box.book_merchants[book] if kind == MERCHANT else s.box.book_needs[book * MERCHANT + kind]
+        if total:
+            part = Text("{kind} {total}", kind=KINDS[kind], total=total)
+            told = part if told is None else Text("{first} + {second}", first=told, second=part)
+    return told or Text("nothing")
+
+
+def book_name(s: MombasaState, book: int) -> Text:
+    """A book of the display, or the one of a starting tile."""
+    if book >= BOOKS:
+        return Text("starting book")
+    return Text("book {book}", book=s.box.book_names[book].upper())
+
+
+def region_name(s: MombasaState, region: int) -> Text:
+    return Text("region {region}", region=s.box.region_names[region].removeprefix("r"))
+
+
+def region_profit(s: MombasaState, region: int) -> Text:
+    box = s.box
+    return gains(box.region_pounds[region], box.region_diamonds[region], box.region_steps[region], box.region_points[region], 0)
+
+
+def tile_bonus(s: MombasaState, tile: int) -> Text:
+    """What a starting tile gives at once."""
+    told = gains(s.box.tile_pounds[tile], s.box.tile_diamonds[tile], 0, 0, 0)
+    bonus: Text | None = None if str(told) == "nothing" else told
+    for company in range(COMPANIES):
+        steps = s.box.tile_steps[tile * COMPANIES + company]
+        if steps:
+            part = Text("{company} {steps}", company=COMPANY[company], steps=steps)
+            bonus = part if bonus is None else Text("{first}, {second}", first=bonus, second=part)
+    return bonus or told
+
+
+def tile_rest(s: MombasaState, tile: int) -> Text:
+    """The three cards a starting tile lays to rest."""
+    names: list[Text] = []
+    for i in range(RESTING):
+        face = s.box.tile_rest[tile * RESTING + i]
+        names.append(Text("seat card") if face == SEAT_CARD else face_name(s, face))
+    return Text("{first}, {second}, {third}", first=names[0], second=names[1], third=names[2])
+
+
+def space_name(space: int) -> Text:
+    if space >= SPACE_TILE:
+        return TILES[space - SPACE_TILE]
+    if space >= SPACE_MAJORITY:
+        return Text("most {kind}", kind=KINDS[space - SPACE_MAJORITY])
+    return NORMAL_SPACES[space]
+
+
+# --- actions ------------------------------------------------------------------------------------------------------
+
+
+def explain(s: MombasaState, action: int) -> Text:
+    """What a legal action does."""
+    if action < USE:
+        return explain_planning(s, action)
+    if action < BUY:
+        return explain_turn(s, action)
+    if action < TAKE:
+        return explain_moves(s, action)
+    return explain_books(s, action)
+
+
+def explain_planning(s: MombasaState, action: int) -> Text:
+    if action < REST:
+        tile = action - KEEP
+        book = BOOKS + tile
+        return Text(
+            "{bonus}; rests {cards}; book needs {needs}, gives {profit}",
+            bonus=tile_bonus(s, tile),
+            cards=tile_rest(s, tile),
+            needs=book_needs(s, book),
+            profit=book_profit(s, book),
+        )
+    if action < PLAN:
+        slot, face = divmod(action - REST, FIRST_DISPLAY_FACE)
+        return Text("{card} rests above slot {slot}", card=face_name(s, face), slot=slot + 1)
+    if action < LEAVE:
+        slot, face = divmod(action - PLAN, FACES)
+        return Text("{card} into slot {slot}", card=face_name(s, face), slot=slot + 1)
+    return Text("slot {slot} stays empty", slot=action - LEAVE + 1)
+
+
+def explain_turn(s: MombasaState, action: int) -> Text:
+    if action < USE_ANY_GOOD:
+        return explain_card(s, action - USE)
+    if action < USE_BOOKKEEPER_TILE:
+        return Text("{units} of {good}", units=units_of(s.box.tile_value[ANY_GOOD_TILE]), good=KINDS[action - USE_ANY_GOOD])
+    if action == USE_BOOKKEEPER_TILE:
+        return explain_bookkeeper(s, s.box.tile_value[BOOKKEEPER_TILE])
+    if action == USE_MERCHANT_TILE:
+        return gains(s.box.plain_pounds, s.box.plain_diamonds, 0, 0, 0)
+    if action < EXPAND_NOTHING:
+        return Text("expand {company} with {points}", company=COMPANY[action - EXPAND], points=points_of(expansion_points(s)))
+    if action == EXPAND_NOTHING:
+        return Text("turn your expansion cards down for nothing")
+    if action >= MARK_FIRST and action < END:
+        return explain_mark(s, action)
+    return Text("end your action phase and take back a resting pile")
+
+
+def expansion_points(s: MombasaState) -> int:
+    return s.total(s.actor(), EXPANSION) + s.power(s.actor(), s.box.power_expansion)
+
+
+def explain_card(s: MombasaState, face: int) -> Text:
+    box = s.box
+    kind = box.kind[face]
+    if kind <= COTTON:
+        return Text("{units} of {good}: buy a card or walk", units=units_of(box.value[face]), good=KINDS[kind])
+    if kind == BOOKKEEPER:
+        return explain_bookkeeper(s, box.value[face])
+    company = box.card_company[face]
+    if company == NONE:
+        return gains(box.plain_pounds, box.plain_diamonds, 0, 0, 0)
+    return gains(box.merchant_pounds, box.merchant_diamonds + mines(s, company) // box.mines_per_diamond, 0, 0, 0)
+
+
+def explain_bookkeeper(s: MombasaState, value: int) -> Text:
+    return Text("move the ink jar, then {points}", points=points_of(value + s.power(s.actor(), s.box.power_bookkeeper)))
+
+
+def explain_mark(s: MombasaState, action: int) -> Text:
+    box = s.box
+    if action == MARK_FIRST:
+        return Text("start the next round, and {points}", points=points_of(box.first_player_points))
+    if action == MARK_BUY:
+        return Text("pay £{fee}, then buy a card for pounds", fee=box.buy_fee)
+    if action == MARK_SELL:
+        return Text("sell a card from your hand for its crate and £{pounds}", pounds=box.sell_pounds)
+    if action == MARK_TRACK:
+        seat = s.actor()
+        return gains(s.power(seat, box.power_space_pounds), s.power(seat, box.power_space_diamonds), 0, 0, 0)
+    if action >= MARK_TILE:
+        return Text("£{fee} for {tile} in the next round", fee=box.tile_fee[action - MARK_TILE], tile=TILES[action - MARK_TILE])
+    tier = action - MARK_MAJORITY
+    benefit = gains(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_steps[tier], box.tier_points[tier], box.tier_posts[tier])
+    company = COMPANY[box.majority_company[tier // TIERS]]
+    return Text("most {kind}: {benefit}, steps for {company}", kind=KINDS[tier // TIERS], benefit=benefit, company=company)
+
+
+def explain_moves(s: MombasaState, action: int) -> Text:
+    if action < WALK:
+        face = action - BUY + FIRST_DISPLAY_FACE
+        price = s.price(s.display.index(action - BUY + FIRST_DISPLAY_CARD))
+        return Text("{card} for {price}, to your hand", card=face_name(s, face), price=price)
+    if action < FORGO:
+        return explain_walk(s, action - WALK)
+    if action == FORGO:
+        return Text("give up the steps that are left")
+    if action == PAY:
+        return Text("pay and walk on")
+    if action == REFUSE:
+        return Text("stop here; the steps left are lost")
+    if action < STOP:
+        return explain_entry(s, action - ENTER)
+    if action == STOP:
+        return Text("stop and collect the profits")
+    if action < COLLECT:
+        company, column = divmod(action - POST, COLUMNS)
+        return Text("column {column} of {company}", column=COLUMN_NAMES[column], company=COMPANY[company])
+    if action < COLLECT_POINTS:
+        region = action - COLLECT
+        return Text("{region}: {profit}", region=region_name(s, region), profit=region_profit(s, region))
+    if action == COLLECT_POINTS:
+        return Text("the bookkeeping points of all regions entered")
+    return Text("first {part}", part=PARTS[action - GAIN])
+
+
+def explain_walk(s: MombasaState, company: int) -> Text:
+    seat = s.actor()
+    space = s.track[seat * COMPANIES + company]
+    if space == s.box.length[s.sides[company]]:
+        return Text("the track of {company} is at its end: £{pounds}", company=COMPANY[company], pounds=s.box.track_overflow)
+    price = barrier_ahead(s, seat, company)
+    if price:
+        return Text("a step for {company}, over the barrier for £{price}", company=COMPANY[company], price=price)
+    return Text("a step for {company}, to space {space}", company=COMPANY[company], space=space + 1)
+
+
+def explain_entry(s: MombasaState, region: int) -> Text:
+    seat = s.actor()
+    double = s.box.double_border - s.power(seat, s.box.power_double)
+    occupied = s.box.occupied - s.power(seat, s.box.power_occupied)
+    cost = entry_cost(s, s.expanding, region, double, occupied)
+    told = Text("{region} for {cost}: {profit}", region=region_name(s, region), cost=points_of(cost), profit=region_profit(s, region))
+    if s.post[region] == NONE:
+        return told
+    return Text("{entry}; ousts {company}", entry=told, company=COMPANY[s.post[region]])
+
+
+def explain_books(s: MombasaState, action: int) -> Text:
+    if action < CHANGE:
+        book = action - TAKE
+        price = s.box.book_price[s.box.book_letter[book]]
+        needs, profit = book_needs(s, book), book_profit(s, book)
+        return Text("{price}: needs {needs}, gives {profit}", price=points_of(price), needs=needs, profit=profit)
+    if action == CHANGE:
+        return Text("a point for £1")
+    if action < FLIP_NOTHING:
+        return Text("turn the book on space {space} face down", space=action - FLIP + 1)
+    if action == FLIP_NOTHING:
+        return Text("turn no book")
+    if action < STAY:
+        at = s.actor() * BOOK_SPACES + action - INK
+        profit = Text("nothing") if s.book_down[at] else book_profit(s, s.book_on[at])
+        return Text("the jar goes to space {space}: {profit}", space=action - INK + 1, profit=profit)
+    if action == STAY:
+        return Text("the jar stays where it is")
+    if action < PLACE:
+        face = action - SELL
+        return Text("{card} for £{pounds}", card=face_name(s, face), pounds=s.box.crate[face] + s.box.sell_pounds)
+    if action < ON:
+        book = action - PLACE
+        return Text(
+            "{book}: needs {needs}, gives {profit}", book=book_name(s, book), needs=book_needs(s, book), profit=book_profit(s, book)
+        )
+    if action < PILE:
+        below = s.book_on[s.actor() * BOOK_SPACES + action - ON]
+        if below == NONE:
+            return Text("on the empty space {space}", space=action - ON + 1)
+        return Text("on space {space}, over the {book}", space=action - ON + 1, book=book_name(s, below))
+    return Text("the cards above slot {slot} come to your hand", slot=action - PILE + 1)
+
+
+# --- events -------------------------------------------------------------------------------------------------------
+
+
+def narrate(s: MombasaState, event: Event) -> Text:
+    """An event as a sentence."""
+    who = Text("Nobody") if event.seat == NOBODY else COLOURS[event.seat]
+    return NARRATIONS[event.name](s, event, who)
+
+
+def narrate_enter(s: MombasaState, event: Event, who: Text) -> Text:
+    return Text(
+        "{who} enters {region} with {company}, from column {column}",
+        who=who,
+        region=region_name(s, event.second),
+        company=COMPANY[event.first],
+        column=COLUMN_NAMES[event.third],
+    )
+
+
+def narrate_oust(s: MombasaState, event: Event, who: Text) -> Text:
+    return Text(
+        "A post of {company} goes from {region} back to column {column}",
+        company=COMPANY[event.first],
+        region=region_name(s, event.second),
+        column=COLUMN_NAMES[event.third],
+    )
+
+
+NARRATIONS: dict[str, Callable[[MombasaState, Event, Text], Text]] = {
+    "tile": lambda s, e, who: Text("{who} keeps a starting tile: {bonus}", who=who, bonus=tile_bonus(s, e.first)),
+    "round": lambda s, e, who: Text("Round {round}; {who} begins", round=e.first, who=who),
+    "reveal": lambda s, e, who: Text("{who} has {card} in slot {slot}", who=who, card=card_name(s, e.first), slot=e.second + 1),
+    "use": lambda s, e, who: Text("{who} uses {card}", who=who, card=card_name(s, e.first)),
+    "use tile": lambda s, e, who: Text("{who} uses {tile}", who=who, tile=TILES[e.first]),
+    "buy": lambda s, e, who: Text("{who} buys {card}, price {price}", who=who, card=card_name(s, e.first), price=e.second),
+    "sell": lambda s, e, who: Text("{who} sells {card}", who=who, card=card_name(s, e.first)),
+    "earn": lambda s, e, who: Text("{who} gets £{pounds}", who=who, pounds=e.first),
+    "pay": lambda s, e, who: Text("{who} pays £{pounds}", who=who, pounds=e.first),
+    "step": lambda s, e, who: Text("{who} is on space {space} of {company}", who=who, space=e.second, company=COMPANY[e.first]),
+    "lost": lambda s, e, who: Text("{who} loses {steps}", who=who, steps=steps_of(e.first)),
+    "diamonds": lambda s, e, who: Text("{who} gains {steps}, now {total}", who=who, steps=diamonds_of(e.first), total=e.second),
+    "marker": lambda s, e, who: Text("{who} takes a bonus marker out of the box", who=who),
+    "expand": lambda s, e, who: Text(
+        "{who} expands {company} with {points}", who=who, company=COMPANY[e.first], points=points_of(e.second)
+    ),
+    "waste": lambda s, e, who: Text("{who} wastes an expansion of {points}", who=who, points=points_of(e.first)),
+    "enter": narrate_enter,
+    "profit": lambda s, e, who: Text("{who} collects {region}", who=who, region=region_name(s, e.first)),
+    "oust": narrate_oust,
+    "post lost": lambda s, e, who: Text(
+        "A post of {company} from {region} leaves the game", company=COMPANY[e.first], region=region_name(s, e.second)
+    ),
+    "remove post": lambda s, e, who: Text("{who} removes a post of {company}", who=who, company=COMPANY[e.first]),
+    "take": lambda s, e, who: Text("{who} takes {book}", who=who, book=book_name(s, e.first)),
+    "place": lambda s, e, who: Text("{who} places {book} on space {space}", who=who, book=book_name(s, e.first), space=e.second + 1),
+    "box book": lambda s, e, who: Text("{who} finds no space for {book}", who=who, book=book_name(s, e.first)),
+    "new book": lambda s, e, who: Text("{book} is shown", book=book_name(s, e.first)),
+    "flip": lambda s, e, who: Text("{who} turns the book on space {space} face down", who=who, space=e.first + 1),
+    "ink": lambda s, e, who: Text("{who}'s ink jar is on space {space}", who=who, space=e.first),
+    "mark": lambda s, e, who: Text("{who} marks {space}", who=who, space=space_name(e.first)),
+    "mark own": lambda s, e, who: Text("{who} marks a space of their own", who=who),
+    "end": lambda s, e, who: Text("{who} ends the action phase", who=who),
+    "pile": lambda s, e, who: Text("{who} takes the cards above slot {slot}", who=who, slot=e.first + 1),
+    "coins": lambda s, e, who: Text("£{coins} more lie at the book display", coins=e.first),
+    "flush": lambda s, e, who: Text("{card} is discarded", card=card_name(s, e.first)),
+    "new card": lambda s, e, who: Text("{card} comes to the display", card=face_name(s, e.first - FACE_SHIFT)),
+    "tile taken": lambda s, e, who: Text("{who} takes {tile}", who=who, tile=TILES[e.first]),
+    "over": lambda s, e, who: Text("The game is over"),
+}

@@ -1,0 +1,1 @@
+"""Yinzi: all of it lives in this room."""

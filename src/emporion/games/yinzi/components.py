@@ -1,0 +1,710 @@
+"""Reads the box of Yinzi into flat tables, and refuses one that cannot be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from emporion.kernel.components import ComponentsFile
+from emporion.kernel.errors import ComponentsError
+
+PROVINCE_NAMES: Final = ["huguang", "nanzhili", "jiangxi", "zhejiang"]
+PROVINCES: Final = 4
+SEA: Final = 4
+"""The sea, counted after the provinces in distances."""
+
+FIELDS: Final = 62
+COLUMN_LETTERS: Final = "abcdefghij"
+
+GOOD_NAMES: Final = ["rice", "wheat", "fruit", "cabbage", "maize", "potato", "salt", "tea", "cotton", "sugar_cane", "ramie", "bamboo"]
+GOODS: Final = 12
+BLANK: Final = -1
+
+COLOUR_NAMES: Final = ["red", "blue", "yellow", "green"]
+PRODUCT_NAMES: Final = ["paper", "porcelain", "silk", "sugar"]
+COLOURS: Final = 4
+FACTORIES: Final = 16
+LEVELS: Final = 3
+ARMS: Final = ["north", "east", "south", "west"]
+"""Where the product arm of a factory points; the storage arm is the next one clockwise."""
+
+BONUS_NAMES: Final = ["free_innovation", "better_sales", "feeding", "no_tax", "boats", "factory"]
+COLUMNS: Final = 6
+MARKET_SPACES: Final = 6
+COIN: Final = 12
+"""What a market space shows beside the goods."""
+
+NATION_NAMES: Final = ["brunei", "korea", "japan", "portugal", "spain", "netherlands"]
+NATIONS: Final = 6
+FIRST_EUROPEAN: Final = 3
+AREA_NAMES: Final = ["brunei", "korea", "japan", "portugal", "spain", "netherlands", "asia_general", "europe_general"]
+AREAS: Final = 8
+SHIPS: Final = 18
+SHIP_SPACES: Final = 3
+TEA_SPACE: Final = 4
+"""What a ship space asks for beside the four products."""
+NO_SPACE: Final = -1
+
+CARD_TYPES: Final = 9
+DECK: Final = 12
+FORTUNE_COLUMNS: Final = 5
+ROUNDS: Final = 4
+HAND: Final = 3
+
+ROUTES: Final = 20
+ROUTE_STACK: Final = 4
+ROUTE_DEMANDS: Final = 3
+DISASTER_NAMES: Final = ["fire", "flood", "drought"]
+FIRE: Final = 0
+FLOOD: Final = 1
+DROUGHT: Final = 2
+NO_DISASTER: Final = -1
+
+# Demands of route tiles: goods 0 to 11, products 12 to 15, and what accepts more than one kind.
+FIRST_PRODUCT_DEMAND: Final = 12
+ANY_PRODUCT: Final = 16
+ANY_GOOD: Final = 17
+AN_EMISSARY: Final = 18
+NO_DEMAND: Final = -1
+DEMAND_NAMES: Final = [*GOOD_NAMES, *PRODUCT_NAMES, "any_product", "any_good", "emissary"]
+
+SECTION_NAMES: Final = ["diplomacy", "economy", "imperial", "war"]
+SECTION_SIZE: Final = 6
+INNOVATION_NAMES: Final = [
+    *["brunei_emissary", "korea_emissary", "japan_emissary", "portugal_emissary", "spain_emissary", "netherlands_emissary"],
+    *["two_rice", "wood", "stone", "raw_material", "boat", "coins"],
+    *["salt", "urban_sale", "plantation", "same_task", "extra_worker", "eager_migrants"],
+    *["wheat", "personal_route", "war_bonds", "veterans", "recruits", "weak_enemy"],
+]
+INNOVATIONS: Final = 24
+MOST_OF_INNOVATION: Final = {"two_rice": 4, "boat": 4, "coins": 4, "war_bonds": 4, "veterans": 2, "weak_enemy": 20}
+"""How much a disc may be worth; the others stand for exactly one thing."""
+
+TASK_NAMES: Final = ["palace", "roads", "waterway", "bridges"]
+TASKS: Final = 4
+
+
+class RoundsTable(msgspec.Struct, forbid_unknown_fields=True):
+    rounds: int
+    fortune_actions: int
+    worker_actions: int
+    max_workers: int
+    workers_per_food: int
+
+
+class SetUpTable(msgspec.Struct, forbid_unknown_fields=True):
+    copper: int
+    plantations_removed_of_each_kind: list[int]
+    asian_ships_removed: list[int]
+    coast_ships: list[int]
+    factories_shown: list[int]
+    route_stacks_in_play: list[int]
+    route_tiles_per_stack: int
+    route_stacks_discarded: int
+
+
+class SupplyTable(msgspec.Struct, forbid_unknown_fields=True):
+    wood: int
+    stone: int
+    copper_coins: int
+    silver_bags: int
+    misfortunes: int
+    dice: int
+
+
+class PiecesTable(msgspec.Struct, forbid_unknown_fields=True):
+    workers: int
+    cubes: int
+    discs: int
+    cylinders: int
+    products: int
+    cards: int
+
+
+class PricesTable(msgspec.Struct, forbid_unknown_fields=True):
+    urban_sale: int
+    coin_space: int
+    better_sales: int
+    rural_sale: int
+    rural_purchase: int
+    resource: int
+    build_stone: int
+    upgrade_to_2: int
+    upgrade_to_3: int
+    delivery_silver: int
+    outsource_level_2_copper: int
+    outsource_level_3_silver: int
+
+
+class FieldRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    province: str
+    column: int
+    row: int
+    printed: str
+
+
+class BorderRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    one: str
+    other: str
+
+
+class CardRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    value: int
+    workers: int
+    copies: int
+
+
+class BoatRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    capacity: int
+
+
+class BonusRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    column: int
+    price: int
+
+
+class RateRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    space: int
+    copper_per_silver: int
+    start: bool
+
+
+class GoodRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    tiles: int
+    late: bool
+    printed_cubes: int
+    urban: bool
+    rural: bool
+    food: bool
+    food_halves: int
+
+
+class PlantingTable(msgspec.Struct, forbid_unknown_fields=True):
+    new_tile_cubes: int
+    old_tile_cubes: int
+    salt_cubes_per_delivery: int
+    foods_per_late_delivery: int
+
+
+class MarketRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    spaces: list[str]
+
+
+class FactoryRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    product: str
+    colour: str
+
+
+class LevelRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    storage: int
+    points: int
+    own_workers: int
+    own_output: int
+    outside_workers: int
+
+
+class NationRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    continent: str
+    ships: int
+    ship_spaces: int
+
+
+class ShipRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    nation: str
+    space_1: str
+    space_2: str
+    space_3: str
+
+
+class CoastTable(msgspec.Struct, forbid_unknown_fields=True):
+    stack_2_players: list[str]
+    stack_3_players: list[str]
+    stack_4_players: list[str]
+
+
+class RouteRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    demand: list[str]
+    copper: int
+    silver: int
+    points: int
+    war: int
+    disaster: str
+
+
+class InnovationRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    section: str
+    row: int
+    amount: int
+
+
+class MarketPointsRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    points: int
+
+
+class LimitsTable(msgspec.Struct, forbid_unknown_fields=True):
+    nation_full: int
+
+
+class TaskRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    workers: int
+    players: int
+    copper: int
+    silver: int
+    route_tiles: int
+    boat_spaces: int
+    upgrades: int
+    empty_pile_copper: int
+
+
+class WarTable(msgspec.Struct, forbid_unknown_fields=True):
+    first_points: int
+    second_points: int
+
+
+class TaxRow(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    least: int
+    most: int
+    silver: int
+
+
+class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
+    boat_points_per_capacity: int
+    emissary: int
+    unshipped_product: int
+    section_sole: int
+    section_tied: int
+    silver: int
+    misfortune: int
+
+
+class Box:
+    """The numbers the rules read, as flat lists."""
+
+    def __init__(self, file: ComponentsFile) -> None:
+        self.file = file
+        self.read_set_up()
+        self.read_pieces()
+        self.read_prices()
+        self.read_fields()
+        self.read_borders()
+        self.read_cards()
+        self.read_tracks()
+        self.read_goods()
+        self.read_markets()
+        self.read_factories()
+        self.read_ships()
+        self.read_routes()
+        self.read_innovations()
+        self.read_tasks()
+        self.read_scoring()
+        self.lay_out_sites()
+
+    # --- set-up and pieces ------------------------------------------------------------------------------------------
+
+    def read_set_up(self) -> None:
+        rounds = self.file.table("rounds", RoundsTable)
+        expect("rounds", "", "rounds", rounds.rounds, ROUNDS)
+        expect("rounds", "", "fortune_actions", rounds.fortune_actions, HAND)
+        expect("rounds", "", "worker_actions", rounds.worker_actions, HAND)
+        between("rounds", "", "max_workers", rounds.max_workers, 1, 4)
+        between("rounds", "", "workers_per_food", rounds.workers_per_food, 1, 12)
+        self.max_workers = rounds.max_workers
+        self.workers_per_food = rounds.workers_per_food
+        set_up = self.file.table("set_up", SetUpTable)
+        for name, counts in msgspec.structs.asdict(set_up).items():
+            if isinstance(counts, list) and len(counts) != 3:
+                raise ComponentsError("set_up", "", f"{name} has {len(counts)} numbers; one each for 2, 3 and 4 players is expected")
+        for number, players in enumerate((2, 3, 4)):
+            between("set_up", "", "plantations_removed_of_each_kind", set_up.plantations_removed_of_each_kind[number], 0, 4)
+            between("set_up", "", "asian_ships_removed", set_up.asian_ships_removed[number], 0, 12 - players)
+            expect("set_up", "", "coast_ships", set_up.coast_ships[number], players)
+            expect("set_up", "", "factories_shown", set_up.factories_shown[number], players)
+            expect("set_up", "", "route_stacks_in_play", set_up.route_stacks_in_play[number], players)
+        expect("set_up", "", "route_tiles_per_stack", set_up.route_tiles_per_stack, ROUTE_STACK)
+        expect("set_up", "", "route_stacks_discarded", set_up.route_stacks_discarded, 1)
+        between("set_up", "", "copper", set_up.copper, 0, 56)
+        self.start_copper = set_up.copper
+        self.plantations_removed = set_up.plantations_removed_of_each_kind
+        self.asian_removed = set_up.asian_ships_removed
+        coast = self.file.table("coast", CoastTable)
+        self.coast_stacks: list[int] = []  # by players - 2 and ship space, four each
+        for players, stacks in enumerate((coast.stack_2_players, coast.stack_3_players, coast.stack_4_players), 2):
+            if len(stacks) != players:
+                raise ComponentsError("coast", "", f"stack_{players}_players names {len(stacks)} ship spaces; {players} are expected")
+            self.coast_stacks += [index_of("coast", "", stack, ["a", "b"]) for stack in stacks] + [0] * (4 - players)
+
+    def read_pieces(self) -> None:
+        supply = self.file.table("supply", SupplyTable)
+        for name, count in msgspec.structs.asdict(supply).items():
+            between("supply", "", name, count, 1, 1000)
+        self.wood = supply.wood
+        self.stone = supply.stone
+        if self.wood + self.stone < 4:
+            raise ComponentsError("supply", "", "wood and stone together should be enough for the first choice of 4 players")
+        pieces = self.file.table("pieces_per_player", PiecesTable)
+        for name, count in msgspec.structs.asdict(pieces).items():
+            between("pieces_per_player", "", name, count, 1, 100)
+        expect("pieces_per_player", "", "cards", pieces.cards, DECK)
+        self.workers = pieces.workers
+        self.cubes = pieces.cubes
+        self.discs = pieces.discs
+        self.products = pieces.products
+
+    def read_prices(self) -> None:
+        prices = self.file.table("prices", PricesTable)
+        for name, price in msgspec.structs.asdict(prices).items():
+            between("prices", "", name, price, 0, 20)
+        between("prices", "", "rural_purchase", prices.rural_purchase, 1, 20)
+        expect("prices", "", "build_stone", prices.build_stone, 1)
+        self.urban_sale = prices.urban_sale
+        self.coin_space = prices.coin_space
+        self.better_sales = prices.better_sales
+        self.rural_sale = prices.rural_sale
+        self.rural_purchase = prices.rural_purchase
+        self.resource_price = prices.resource
+        self.upgrade_price = [0, prices.upgrade_to_2, prices.upgrade_to_3]  # by level before
+        self.delivery_silver = prices.delivery_silver
+        self.outsource_copper = [0, 0, prices.outsource_level_2_copper, 0]  # by level
+        self.outsource_silver = [0, 0, 0, prices.outsource_level_3_silver]
+
+    # --- the map ----------------------------------------------------------------------------------------------------
+
+    def read_fields(self) -> None:
+        rows = self.file.rows("fields", FieldRow)
+        expect("fields", "", "number of squares", len(rows), FIELDS)
+        self.field_names = [row.name for row in rows]
+        self.field_province: list[int] = []
+        self.field_column: list[int] = []
+        self.field_row: list[int] = []
+        self.printed: list[int] = []
+        for row in rows:
+            between("fields", row.name, "column", row.column, 1, len(COLUMN_LETTERS))
+            between("fields", row.name, "row", row.row, 1, 9)
+            name = f"{row.province}_{COLUMN_LETTERS[row.column - 1]}{row.row}"
+            if row.name != name:
+                raise ComponentsError("fields", row.name, f"this square should be called '{name}'")
+            self.field_province.append(index_of("fields", row.name, row.province, PROVINCE_NAMES))
+            self.field_column.append(row.column)
+            self.field_row.append(row.row)
+            crops = ["rice", "wheat", "fruit", "cabbage", "salt"]
+            index_of("fields", row.name, row.printed, ["blank", *crops])
+            self.printed.append(BLANK if row.printed == "blank" else GOOD_NAMES.index(row.printed))
+
+    def read_borders(self) -> None:
+        places = [*PROVINCE_NAMES, "sea"]
+        self.distance = [99] * 25  # from place x 5 + to place, the sea last
+        for place in range(5):
+            self.distance[place * 5 + place] = 0
+        for row in self.file.rows("borders", BorderRow):
+            one = index_of("borders", row.name, row.one, places)
+            other = index_of("borders", row.name, row.other, places)
+            self.distance[one * 5 + other] = self.distance[other * 5 + one] = 1
+        for through in range(SEA):  # no way leads across the sea
+            for one in range(5):
+                for other in range(5):
+                    way = self.distance[one * 5 + through] + self.distance[through * 5 + other]
+                    self.distance[one * 5 + other] = min(self.distance[one * 5 + other], way)
+        if max(self.distance) >= 99:
+            raise ComponentsError("borders", "", "every province and the sea should be connected")
+        self.to_sea = [self.distance[self.field_province[field] * 5 + SEA] for field in range(FIELDS)]
+
+    def lay_out_sites(self) -> None:
+        """Every way to lay a factory: corner square x direction of the product arm; -1 where an arm would leave the grid."""
+        self.site_product: list[int] = []
+        self.site_storage: list[int] = []
+        self.sites: list[int] = []
+        steps = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        for corner in range(FIELDS):
+            arms = [self.square_at(corner, column, row) for column, row in steps]
+            for arm in range(4):
+                product, storage = arms[arm], arms[(arm + 1) % 4]
+                whole = product >= 0 and storage >= 0
+                self.site_product.append(product if whole else -1)
+                self.site_storage.append(storage if whole else -1)
+                if whole:
+                    self.sites.append(corner * 4 + arm)
+
+    def square_at(self, field: int, columns: int, rows: int) -> int:
+        """The square of the same province so many columns and rows away, or -1."""
+        for other in range(FIELDS):
+            if (
+                self.field_province[other] == self.field_province[field]
+                and self.field_column[other] == self.field_column[field] + columns
+                and self.field_row[other] == self.field_row[field] + rows
+            ):
+                return other
+        return -1
+
+    # --- cards and tracks -------------------------------------------------------------------------------------------
+
+    def read_cards(self) -> None:
+        self.deck: list[int] = []
+        for row in self.file.rows("cards", CardRow):
+            between("cards", row.name, "value", row.value, 1, 3)
+            between("cards", row.name, "workers", row.workers, 1, 3)
+            between("cards", row.name, "copies", row.copies, 0, DECK)
+            if row.name != f"card_{row.value}_{row.workers}":
+                raise ComponentsError("cards", row.name, f"this card should be called 'card_{row.value}_{row.workers}'")
+            self.deck += [(row.value - 1) * 3 + row.workers - 1] * row.copies
+        self.deck.sort()
+        expect("cards", "", "number of cards", len(self.deck), DECK)
+
+    def read_tracks(self) -> None:
+        self.capacity = [row.capacity for row in self.file.rows("boat_track", BoatRow)]
+        if len(self.capacity) < 2 or self.capacity[0] < 0 or self.capacity != sorted(self.capacity):
+            raise ComponentsError("boat_track", "", f"capacities {self.capacity} should be at least two and never fall")
+        self.last_boat = len(self.capacity) - 1
+        rows = self.file.rows("bonus_track", BonusRow)
+        in_order("bonus_track", [row.name for row in rows], BONUS_NAMES)
+        for number, row in enumerate(rows):
+            expect("bonus_track", row.name, "column", row.column, number + 1)
+            between("bonus_track", row.name, "price", row.price, 1, 3)
+        self.plantation_price = [row.price for row in rows]
+        rates = self.file.rows("exchange_track", RateRow)
+        expect("exchange_track", "", "number of spaces", len(rates), 6)
+        for number, rate in enumerate(rates):
+            expect("exchange_track", rate.name, "space", rate.space, number + 1)
+            between("exchange_track", rate.name, "copper_per_silver", rate.copper_per_silver, 2, 100)
+        self.rates = [row.copper_per_silver for row in rates]
+        starts = [row.space - 1 for row in rates if row.start]
+        expect("exchange_track", "", "number of start spaces", len(starts), 1)
+        self.start_rate = starts[0]
+        taxes = self.file.rows("tax", TaxRow)
+        self.tax = [-1] * 13  # by the sum of cards and discs
+        for tax in taxes:
+            between("tax", tax.name, "silver", tax.silver, 0, 10)
+            for total in range(max(tax.least, 0), min(tax.most, 12) + 1):
+                self.tax[total] = tax.silver
+        if -1 in self.tax:
+            raise ComponentsError("tax", "", f"a sum of {self.tax.index(-1)} is not covered")
+
+    # --- goods, markets, factories ----------------------------------------------------------------------------------
+
+    def read_goods(self) -> None:
+        rows = self.file.rows("goods", GoodRow)
+        in_order("goods", [row.name for row in rows], GOOD_NAMES)
+        for row in rows:
+            between("goods", row.name, "tiles", row.tiles, 0, 10)
+            between("goods", row.name, "printed_cubes", row.printed_cubes, 0, 2)
+            between("goods", row.name, "food_halves", row.food_halves, 0, 2)
+            if row.food != (row.food_halves > 0):
+                raise ComponentsError("goods", row.name, "a food feeds, and nothing else does")
+        self.tiles = [row.tiles for row in rows]
+        self.late = [1 if row.late else 0 for row in rows]
+        self.printed_cubes = [row.printed_cubes for row in rows]
+        self.urban = [1 if row.urban else 0 for row in rows]
+        self.rural = [1 if row.rural else 0 for row in rows]
+        self.food_halves = [row.food_halves for row in rows]
+        for field in range(FIELDS):
+            crop = self.printed[field]
+            if crop != BLANK and self.printed_cubes[crop] == 0:
+                raise ComponentsError(
+                    "goods", GOOD_NAMES[crop], f"printed on {self.field_names[field]}, but a printed square takes no cube"
+                )
+        planting = self.file.table("planting", PlantingTable)
+        between("planting", "", "new_tile_cubes", planting.new_tile_cubes, 1, 2)
+        between("planting", "", "old_tile_cubes", planting.old_tile_cubes, 1, 2)
+        expect("planting", "", "salt_cubes_per_delivery", planting.salt_cubes_per_delivery, 2)
+        expect("planting", "", "foods_per_late_delivery", planting.foods_per_late_delivery, 2)
+        self.new_tile_cubes = planting.new_tile_cubes
+        self.old_tile_cubes = planting.old_tile_cubes
+        for number, removed in enumerate(self.plantations_removed):
+            kinds = [good for good in range(GOODS) if self.tiles[good] and not self.late[good]]
+            if sum(max(self.tiles[good] - removed, 0) for good in kinds) < COLUMNS:
+                raise ComponentsError("set_up", "", f"with {number + 2} players fewer than {COLUMNS} plantation tiles are left")
+
+    def read_markets(self) -> None:
+        """``market_space``: tile x 6, what each space shows; ``good_space``: tile x 12, where a good is sold, or -1."""
+        rows = self.file.rows("urban_markets", MarketRow)
+        expect("urban_markets", "", "number of tiles", len(rows), 8)
+        kinds = [*GOOD_NAMES, "coin"]
+        self.market_names = [row.name for row in rows]
+        self.market_space: list[int] = []
+        self.good_space = [-1] * (len(rows) * GOODS)
+        self.coin_at = [-1] * len(rows)
+        for tile, row in enumerate(rows):
+            expect("urban_markets", row.name, "number of spaces", len(row.spaces), MARKET_SPACES)
+            for space, word in enumerate(row.spaces):
+                kind = index_of("urban_markets", row.name, word, kinds)
+                if row.spaces.count(word) > 1:
+                    raise ComponentsError("urban_markets", row.name, f"'{word}' stands there twice")
+                if kind == COIN:
+                    self.coin_at[tile] = space
+                elif self.urban[kind]:
+                    self.good_space[tile * GOODS + kind] = space
+                else:
+                    raise ComponentsError("urban_markets", row.name, f"'{word}' cannot be sold in towns")
+                self.market_space.append(kind)
+
+    def read_factories(self) -> None:
+        rows = self.file.rows("factories", FactoryRow)
+        in_order("factories", [row.name for row in rows], [f"{product}_{colour}" for product in PRODUCT_NAMES for colour in COLOUR_NAMES])
+        self.factory_names = [row.name for row in rows]
+        levels = self.file.rows("factory_levels", LevelRow)
+        in_order("factory_levels", [row.name for row in levels], ["level_1", "level_2", "level_3"])
+        for number, row in enumerate(levels):
+            expect("factory_levels", row.name, "storage", row.storage, number + 1)
+            between("factory_levels", row.name, "points", row.points, 0, 20)
+            between("factory_levels", row.name, "own_workers", row.own_workers, 1, 4)
+            between("factory_levels", row.name, "own_output", row.own_output, 1, 2)
+            between("factory_levels", row.name, "outside_workers", row.outside_workers, 0, 4)
+        self.factory_points = [0] + [row.points for row in levels]  # by level, 0 without owner
+        self.own_workers = [0] + [row.own_workers for row in levels]
+        self.own_output = [0] + [row.own_output for row in levels]
+        self.outside_workers = [0] + [row.outside_workers for row in levels]
+
+    # --- ships and routes -------------------------------------------------------------------------------------------
+
+    def read_ships(self) -> None:
+        nations = self.file.rows("nations", NationRow)
+        in_order("nations", [row.name for row in nations], NATION_NAMES)
+        for number, nation in enumerate(nations):
+            continent = "asia" if number < FIRST_EUROPEAN else "europe"
+            if nation.continent != continent:
+                raise ComponentsError("nations", nation.name, f"lies in {continent}")
+            between("nations", nation.name, "ship_spaces", nation.ship_spaces, 1, SHIP_SPACES)
+        rows = self.file.rows("ships", ShipRow)
+        expect("ships", "", "number of ships", len(rows), SHIPS)
+        self.ship_names = [row.name for row in rows]
+        self.ship_nation: list[int] = []
+        self.ship_demand: list[int] = []  # ship x 3
+        asks = [*PRODUCT_NAMES, "tea"]
+        for row in rows:
+            nation_number = index_of("ships", row.name, row.nation, NATION_NAMES)
+            self.ship_nation.append(nation_number)
+            words = [row.space_1, row.space_2, row.space_3]
+            spaces = nations[nation_number].ship_spaces
+            for number, word in enumerate(words):
+                if (word == "none") != (number >= spaces):
+                    raise ComponentsError("ships", row.name, f"a ship of {row.nation} has {spaces} spaces, the others read 'none'")
+                self.ship_demand.append(NO_SPACE if word == "none" else index_of("ships", row.name, word, asks))
+        for number, nation in enumerate(nations):
+            expect("ships", nation.name, "number of ships", self.ship_nation.count(number), nation.ships)
+        asian = sum(1 for number in self.ship_nation if number < FIRST_EUROPEAN)
+        for number, removed in enumerate(self.asian_removed):
+            if asian - removed < number + 2:
+                raise ComponentsError("ships", "", f"too few Asian ships for {number + 2} players")
+        points = self.file.rows("foreign_markets", MarketPointsRow)
+        by_name = {row.name: row.points for row in points}
+        for area in AREA_NAMES:
+            if area not in by_name:
+                raise ComponentsError("foreign_markets", area, "is missing")
+        self.foreign_points = [by_name[area] for area in AREA_NAMES]
+        self.nation_full = self.file.table("foreign_limits", LimitsTable).nation_full
+        between("foreign_limits", "", "nation_full", self.nation_full, 1, 32)
+
+    def read_routes(self) -> None:
+        rows = self.file.rows("routes", RouteRow)
+        expect("routes", "", "number of tiles", len(rows), ROUTES)
+        self.route_names = [row.name for row in rows]
+        self.route_demand: list[int] = []  # tile x 3
+        self.route_all: list[int] = []  # the mask of all demands of a tile
+        for row in rows:
+            if not 1 <= len(row.demand) <= ROUTE_DEMANDS:
+                raise ComponentsError("routes", row.name, f"{len(row.demand)} demands; 1 to {ROUTE_DEMANDS} are expected")
+            demands = [index_of("routes", row.name, word, DEMAND_NAMES) for word in row.demand]
+            self.route_demand += demands + [NO_DEMAND] * (ROUTE_DEMANDS - len(demands))
+            self.route_all.append((1 << len(demands)) - 1)
+            for column, value in (("copper", row.copper), ("silver", row.silver), ("points", row.points), ("war", row.war)):
+                between("routes", row.name, column, value, 0, 20)
+        self.route_copper = [row.copper for row in rows]
+        self.route_silver = [row.silver for row in rows]
+        self.route_points = [row.points for row in rows]
+        self.route_war = [row.war for row in rows]
+        self.route_disaster = [
+            NO_DISASTER if row.disaster == "none" else index_of("routes", row.name, row.disaster, DISASTER_NAMES) for row in rows
+        ]
+
+    # --- innovations, tasks, points ---------------------------------------------------------------------------------
+
+    def read_innovations(self) -> None:
+        rows = self.file.rows("innovations", InnovationRow)
+        in_order("innovations", [row.name for row in rows], INNOVATION_NAMES)
+        for number, row in enumerate(rows):
+            if row.section != SECTION_NAMES[number // SECTION_SIZE]:
+                raise ComponentsError("innovations", row.name, f"belongs to the section {SECTION_NAMES[number // SECTION_SIZE]}")
+            between("innovations", row.name, "amount", row.amount, 1, MOST_OF_INNOVATION.get(row.name, 1))
+        self.amount = [row.amount for row in rows]
+        coins = self.amount[INNOVATION_NAMES.index("coins")]
+        if self.rural_purchase < coins:
+            reason = f"rural_purchase is {self.rural_purchase}; the coins of the innovation would be wasted, {coins} or more is expected"
+            raise ComponentsError("prices", "", reason)
+
+    def read_tasks(self) -> None:
+        rows = self.file.rows("imperial_tasks", TaskRow)
+        in_order("imperial_tasks", [row.name for row in rows], TASK_NAMES)
+        for row in rows:
+            between("imperial_tasks", row.name, "workers", row.workers, 1, self.max_workers)
+            between("imperial_tasks", row.name, "players", row.players, 1, 4)
+            between("imperial_tasks", row.name, "route_tiles", row.route_tiles, 0, 1)
+            between("imperial_tasks", row.name, "boat_spaces", row.boat_spaces, 0, 8)
+            between("imperial_tasks", row.name, "upgrades", row.upgrades, 0, 1)
+        if rows[0].workers != 1 or rows[0].players != 4:
+            raise ComponentsError("imperial_tasks", "palace", "takes one worker and is open to everybody")
+        self.task_workers = [row.workers for row in rows]
+        self.task_players = [row.players for row in rows]
+        self.task_copper = [row.copper for row in rows]
+        self.task_silver = [row.silver for row in rows]
+        self.task_tiles = [row.route_tiles for row in rows]
+        self.task_boats = [row.boat_spaces for row in rows]
+        self.task_upgrades = [row.upgrades for row in rows]
+        self.task_empty_pile = [row.empty_pile_copper for row in rows]
+
+    def read_scoring(self) -> None:
+        war = self.file.table("war", WarTable)
+        self.war_points = [war.first_points, war.second_points]
+        scoring = self.file.table("scoring", ScoringTable)
+        self.boat_points = scoring.boat_points_per_capacity
+        self.emissary_points = scoring.emissary
+        self.unshipped_points = scoring.unshipped_product
+        self.section_sole = scoring.section_sole
+        self.section_tied = scoring.section_tied
+        self.silver_points = scoring.silver
+        self.misfortune_points = scoring.misfortune
+
+
+def read_box(overlay: Path | None) -> Box:
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+
+
+# --- refusals -------------------------------------------------------------------------------------------------------
+
+
+def between(table: str, row: str, column: str, value: int, lowest: int, highest: int) -> None:
+    if not lowest <= value <= highest:
+        raise ComponentsError(table, row, f"{column} is {value}; a number from {lowest} to {highest} is expected")
+
+
+def expect(table: str, row: str, column: str, found: int, expected: int) -> None:
+    if found != expected:
+        raise ComponentsError(table, row, f"{column} is {found}; {expected} is expected")
+
+
+def in_order(table: str, found: list[str], expected: list[str]) -> None:
+    if found != expected:
+        raise ComponentsError(table, "", f"rows are {', '.join(found)}; expected are {', '.join(expected)}, in this order")
+
+
+def index_of(table: str, row: str, name: str, known: list[str]) -> int:
+    if name not in known:
+        raise ComponentsError(table, row, f"'{name}' is unknown; one of {', '.join(known)} is expected")
+    return known.index(name)

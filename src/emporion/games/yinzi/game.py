@@ -1,0 +1,89 @@
+"""Yinzi as the kernel sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from emporion.games.yinzi import encoding, evaluation, scoring, terminal, wording
+from emporion.games.yinzi.actions import action_space
+from emporion.games.yinzi.components import COLOUR_NAMES, read_box
+from emporion.games.yinzi.ledger import check_ledger
+from emporion.games.yinzi.setup import open_box
+from emporion.games.yinzi.state import YinziState
+from emporion.games.yinzi.view import resample, view
+from emporion.kernel.chance import Chance
+from emporion.kernel.events import Event
+from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.words import Text
+
+RULES_VERSION: Final = 1
+
+
+class Yinzi(Game[YinziState]):
+    """Merchants of the Ming, for two to four."""
+
+    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+        self.box = read_box(components)
+        super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
+        self.seat_names = COLOUR_NAMES[:seats]
+        self.actions = action_space(self.box)
+        self.relaxed_feeding = options["feeding"] == "relaxed"
+        self.free_takeover = options["takeover"] == "free"
+
+    def deal(self, seed: int) -> YinziState:
+        return open_box(self.box, self.seats, self.relaxed_feeding, self.free_takeover, seed)
+
+    def clone(self, s: YinziState) -> YinziState:
+        return YinziState(s.box, s.seats, s)
+
+    def view(self, s: YinziState, seat: int) -> YinziState:
+        return view(s, seat)
+
+    def resample(self, s: YinziState, seat: int, chance: Chance) -> YinziState:
+        return resample(s, seat, chance)
+
+    def ledger(self, s: YinziState) -> None:
+        check_ledger(s)
+
+    def score_sheet(self, s: YinziState) -> list[ScoreLine]:
+        return scoring.score_sheet(s)
+
+    def placements(self, s: YinziState) -> list[int]:
+        return scoring.placements(s)
+
+    def evaluate(self, s: YinziState, seat: int) -> float:
+        return evaluation.evaluate(s, seat)
+
+    def encoding_names(self) -> list[str]:
+        return encoding.encoding_names(self.box)
+
+    def encode(self, view: YinziState, seat: int) -> list[float]:
+        return encoding.encode(view, seat)
+
+    def explain(self, s: YinziState, action: int) -> Text:
+        return wording.explain(s, action)
+
+    def narrate(self, s: YinziState, event: Event) -> Text:
+        return wording.narrate(s, event)
+
+    def picture(self, view: YinziState, seat: int) -> Any:
+        return terminal.picture(view, seat)
+
+
+ROOM: Final = Room(
+    "yinzi",
+    "Yinzi",
+    Text("Merchants of the Ming plant, sell, build, produce and ship to Asia and Europe"),
+    [2, 3, 4],
+    "120-180",
+    [
+        Option(
+            "feeding",
+            ["compulsory", "relaxed"],
+            Text("relaxed: only own food on fields must be used for feeding, not innovations and copper"),
+        ),
+        Option("takeover", ["stone", "free"], Text("free: taking over a burnt-down factory needs no stone")),
+    ],
+    Yinzi,
+)

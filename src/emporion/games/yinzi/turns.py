@@ -1,0 +1,189 @@
+"""Phase B: six turns each, a card or a group of workers at a time (section 5 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.yinzi.actions import (
+    CARD,
+    EMISSARY,
+    FORTUNES,
+    IDLE,
+    IMPERIAL,
+    PRODUCING,
+    RESOURCES,
+    SEND,
+    SHIPPING,
+    WAR_AND_ROUTES,
+    WORK_AREAS,
+)
+from emporion.games.yinzi.components import DECK, HAND
+from emporion.games.yinzi.fortune import play_card
+from emporion.games.yinzi.loops import apply_free, list_free
+from emporion.games.yinzi.payments import funds, purse
+from emporion.games.yinzi.shipping import Shipping, shipping_possible
+from emporion.games.yinzi.state import AREAS_USED, CARDS, GROUP, LOWER, NO_CARD, OWN, PLAYED, UPPER, YinziState
+from emporion.games.yinzi.war import March
+from emporion.games.yinzi.workers import ImperialTask, Production, Resources, production_possible
+from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
+
+TURNS: Final = 2 * HAND
+
+
+class ActionPhase(Step[YinziState]):
+    """Six times round in turn order (YI-5.2)."""
+
+    def run(self, s: YinziState) -> None:
+        s.tell("phase", NOBODY, 1)
+        if s.round == 1:
+            draw_hands(s)
+        for _ in range(TURNS):
+            for seat in s.order[::-1]:
+                s.agenda.append(StartTurn(seat))
+
+
+def draw_hands(s: YinziState) -> None:
+    """Three cards each for this round, sorted (YI-5.1)."""
+    for seat in range(s.seats):
+        at = seat * DECK + s.hands_drawn * HAND
+        cards = sorted(s.decks[at : at + HAND])
+        for number in range(HAND):
+            s.put(seat, CARDS + number, cards[number])
+    s.hands_drawn += 1
+    s.reveals += 1
+
+
+class StartTurn(Step[YinziState]):
+    """Who has neither a card nor a group passes (YI-5.4)."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__(NOBODY)
+        self.player = player
+
+    def parts(self) -> list[int]:
+        return [self.player]
+
+    def run(self, s: YinziState) -> None:
+        s.open_occasion()
+        s.produced = 0
+        if s.cards_left(self.player) > 0 or has_group(s, self.player):
+            s.agenda.append(Turn(self.player))
+        else:
+            s.tell("pass", self.player)
+
+
+def has_group(s: YinziState, seat: int) -> bool:
+    for fortune in range(FORTUNES):
+        if s.get(seat, GROUP + fortune) > 0:
+            return True
+    return False
+
+
+class Turn(Step[YinziState]):
+    """Play a card, or send a group of workers; trade and use innovations besides (YI-5.2, YI-5.5)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Your turn: play a card or send a group of workers; you may trade and use innovations first"), "YI-5.2")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        seat = self.seat
+        at = seat * OWN
+        before = NO_CARD
+        for number in range(HAND):
+            card = s.own[at + CARDS + number]
+            if card in (NO_CARD, before):
+                continue
+            before = card
+            for fortune in range(FORTUNES):
+                if s.own[at + PLAYED + fortune] == NO_CARD:
+                    out.append(CARD + card * FORTUNES + fortune)
+        if has_group(s, seat):
+            list_sendings(s, seat, out)
+        list_free(s, seat, False, out)
+
+    def apply(self, s: YinziState, action: int) -> None:
+        if action >= EMISSARY:
+            s.agenda.append(self)
+            apply_free(s, self.seat, action)
+        elif action >= IDLE:
+            group = action - IDLE
+            s.add(self.seat, UPPER, s.get(self.seat, GROUP + group))
+            s.put(self.seat, GROUP + group, 0)
+            s.tell("idle", self.seat, group)
+        elif action >= SEND:
+            send_group(s, self.seat, (action - SEND) // WORK_AREAS, (action - SEND) % WORK_AREAS)
+        else:
+            card = (action - CARD) // FORTUNES
+            take_card(s, self.seat, card)
+            play_card(s, self.seat, card, (action - CARD) % FORTUNES)
+
+
+def take_card(s: YinziState, seat: int, card: int) -> None:
+    """The card leaves the hand, which stays sorted."""
+    at = seat * OWN + CARDS
+    number = 0
+    while s.own[at + number] != card:
+        number += 1
+    while number < HAND - 1:
+        s.own[at + number] = s.own[at + number + 1]
+        number += 1
+    s.own[at + HAND - 1] = NO_CARD
+
+
+def list_sendings(s: YinziState, seat: int, out: list[int]) -> None:
+    """Groups and areas where at least one worker can be used; an idle group only when there is none (YI-8.1 to YI-8.4)."""
+    used = s.get(seat, AREAS_USED)
+    must_work = used >> IMPERIAL & 1 == 0 or used >> WAR_AND_ROUTES & 1 == 0  # the palace and the war take anybody
+    for fortune in range(FORTUNES):
+        group = s.get(seat, GROUP + fortune)
+        if group == 0:
+            continue
+        workers = min(group + s.get(seat, LOWER), s.box.max_workers)
+        at = SEND + fortune * WORK_AREAS
+        if used >> RESOURCES & 1 == 0 and funds(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
+            out.append(at + RESOURCES)
+        if used >> PRODUCING & 1 == 0 and production_possible(s, seat, workers, True):
+            out.append(at + PRODUCING)
+        if used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, True):
+            out.append(at + SHIPPING)
+        if used >> IMPERIAL & 1 == 0:
+            out.append(at + IMPERIAL)
+        if used >> WAR_AND_ROUTES & 1 == 0:
+            out.append(at + WAR_AND_ROUTES)
+    if must_work:
+        return
+    for fortune in range(FORTUNES):
+        group = s.get(seat, GROUP + fortune)
+        if group > 0 and not work_without_discs(s, seat, min(group + s.get(seat, LOWER), s.box.max_workers)):
+            out.append(IDLE + fortune)
+
+
+def work_without_discs(s: YinziState, seat: int, workers: int) -> bool:
+    """Whether resources, factories or ships have work for the group as things stand (YI-8.4)."""
+    used = s.get(seat, AREAS_USED)
+    if used >> RESOURCES & 1 == 0 and purse(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
+        return True
+    if used >> PRODUCING & 1 == 0 and production_possible(s, seat, workers, False):
+        return True
+    return used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, False)
+
+
+def send_group(s: YinziState, seat: int, group: int, area: int) -> None:
+    """The whole group goes to one area (YI-8.1)."""
+    s.put(seat, AREAS_USED, s.get(seat, AREAS_USED) | 1 << area)
+    s.group = group
+    s.acted = 0
+    s.produced = 0
+    s.budget = s.capacity(seat)
+    s.tell("sent", seat, s.get(seat, GROUP + group), group, area)
+    if area == RESOURCES:
+        s.agenda.append(Resources(seat))
+    elif area == PRODUCING:
+        s.agenda.append(Production(seat))
+    elif area == SHIPPING:
+        s.agenda.append(Shipping(seat))
+    elif area == IMPERIAL:
+        s.agenda.append(ImperialTask(seat))
+    else:
+        s.agenda.append(March(seat))

@@ -1,0 +1,223 @@
+"""War and routes: the worker action, and the war that opens phase D."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.yinzi.actions import DONE, EMISSARY, LEAVE, MARCH, ROUTE, USE, WAR_AND_ROUTES
+from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
+from emporion.games.yinzi.routes import NO_GOOD, Piece, can_complete
+from emporion.games.yinzi.state import (
+    AREA,
+    COPPER,
+    DISCS,
+    LYING,
+    NO_TILE,
+    RECRUITS,
+    RECRUITS_DISC,
+    VETERANS,
+    WAR_BONDS,
+    WAR_FIRST,
+    WAR_SECOND,
+    WEAK_ENEMY,
+    YinziState,
+)
+from emporion.games.yinzi.workers import crew, dismiss_group, use_workers
+from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.words import Prompt, Text
+
+STANDING: Final = AREA + WAR_AND_ROUTES
+
+# --- the worker action (YI-8.16, YI-8.17) ----------------------------------------------------------------------------
+
+
+class March(Step[YinziState]):
+    """How many workers go to war; lying veterans join them, four in all (YI-8.16)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("War: choose how many workers march"), "YI-8.16")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        room = min(crew(s, self.seat), s.box.max_workers - s.get(self.seat, LYING))
+        for number in range(room):
+            out.append(MARCH + number)
+
+    def apply(self, s: YinziState, action: int) -> None:
+        seat = self.seat
+        workers = action - MARCH + 1
+        use_workers(s, seat, workers, WAR_AND_ROUTES)
+        dismiss_group(s, seat)
+        stand_up(s, seat)
+        s.tell("marched", seat, workers)
+        s.agenda.append(Resume(PublicRoute(seat)))
+
+
+def stand_up(s: YinziState, seat: int) -> None:
+    """Veterans rise; a player's people stand together on one war space."""
+    s.add(seat, STANDING, s.get(seat, LYING))
+    s.put(seat, LYING, 0)
+    if seat not in s.war_line:
+        s.war_line.append(seat)
+
+
+class PublicRoute(Loop):
+    """Fulfil one open route tile as a whole, or none (YI-8.17)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("You may fulfil one open route tile; trade, use innovations, or end your turn"), "YI-8.17")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        out.append(DONE)
+        for space in range(s.seats):
+            tile = s.open_route(space)
+            if tile != NO_TILE and s.route_by[space] == NOBODY and can_complete(s, self.seat, tile, 0, NO_GOOD, 0):
+                out.append(ROUTE + space)
+        list_free(s, self.seat, False, out)
+
+    def apply(self, s: YinziState, action: int) -> None:
+        if action == DONE:
+            return
+        if action >= EMISSARY:
+            s.agenda.append(Resume(self))
+            apply_free(s, self.seat, action)
+            return
+        space = action - ROUTE
+        s.route_by[space] = self.seat
+        s.agenda.append(Resume(Rest(self.seat)))
+        s.agenda.append(Piece(self.seat, s.open_route(space), 0, True))
+
+
+# --- phase D, war (YI-12.1 to YI-12.5) -------------------------------------------------------------------------------
+
+
+class WarPhase(Step[YinziState]):
+    """First the innovations, in turn order, then the battle, then veterans."""
+
+    def run(self, s: YinziState) -> None:
+        s.open_occasion()
+        s.enemy_weakened = 0
+        s.tell("phase", NOBODY, 3)
+        s.agenda.append(Battle())
+        for seat in s.order[::-1]:
+            s.agenda.append(Resume(WarCouncil(seat)))
+
+
+class WarCouncil(Loop):
+    """Recruits, weak enemy and war bonds may be used (YI-12.1)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Before the war: use recruits, weak enemy or war bonds, or be done"), "YI-12.1")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        out.append(DONE)
+        if s.usable(self.seat, WAR_BONDS) and s.war_workers(self.seat) > 0:
+            out.append(USE + WAR_BONDS)
+        if s.usable(self.seat, RECRUITS_DISC):
+            out.append(USE + RECRUITS_DISC)
+        if s.usable(self.seat, WEAK_ENEMY):
+            out.append(USE + WEAK_ENEMY)
+
+    def apply(self, s: YinziState, action: int) -> None:
+        if action == DONE:
+            return
+        seat = self.seat
+        s.agenda.append(Resume(self))
+        if action == USE + RECRUITS_DISC:
+            s.innovations[RECRUITS_DISC] = NOBODY  # the disc itself goes to war
+            s.tell("innovation", seat, RECRUITS_DISC)
+            s.add(seat, RECRUITS, 1)
+            if seat not in s.war_line:
+                s.war_line.append(seat)
+            return
+        s.spend_disc(action - USE)
+        if action == USE + WAR_BONDS:
+            s.add(seat, COPPER, s.war_workers(seat) * s.box.amount[WAR_BONDS])
+        else:
+            s.enemy_weakened += s.box.amount[WEAK_ENEMY]
+
+
+class Battle(Step[YinziState]):
+    """Veterans rise, strengths are compared, discs are placed (YI-12.1 to YI-12.4)."""
+
+    def run(self, s: YinziState) -> None:
+        for seat in s.order:
+            if s.get(seat, LYING) > 0:
+                stand_up(s, seat)
+        total = 0
+        for seat in s.war_line:
+            total += strength(s, seat)
+        enemy = enemy_strength(s)
+        won = total >= enemy
+        s.tell("war", NOBODY, total, enemy)
+        first = strongest(s, NOBODY)
+        if first != NOBODY:
+            second = strongest(s, first)
+            honour(s, first, WAR_FIRST if won else WAR_SECOND)
+            if won and second != NOBODY:
+                honour(s, second, WAR_SECOND)
+        s.agenda.append(DischargeRecruits())
+        for seat in s.order[::-1]:
+            s.agenda.append(Resume(LeaveVeterans(seat)))
+
+
+def strength(s: YinziState, seat: int) -> int:
+    return s.get(seat, STANDING) + s.get(seat, RECRUITS)
+
+
+def enemy_strength(s: YinziState) -> int:
+    """War icons on the open tiles, less what innovations take away (YI-12.2, YI-10.20)."""
+    icons = 0
+    for space in range(s.seats):
+        tile = s.open_route(space)
+        if tile != NO_TILE:
+            icons += s.box.route_war[tile]
+    return max(0, icons - s.enemy_weakened)
+
+
+def strongest(s: YinziState, without: int) -> int:
+    """Who has most, the one further left when equal; NOBODY when nobody is there."""
+    best = NOBODY
+    for seat in s.war_line:
+        if seat != without and strength(s, seat) > 0 and (best == NOBODY or strength(s, seat) > strength(s, best)):
+            best = seat
+    return best
+
+
+def honour(s: YinziState, seat: int, place: int) -> None:
+    """A disc on a war space, if there is one left (YI-12.4)."""
+    if s.get(seat, DISCS) > 0:
+        s.add(seat, DISCS, -1)
+        s.add(seat, place, 1)
+        s.tell("honoured", seat, place - WAR_FIRST)
+
+
+class LeaveVeterans(Loop):
+    """After the war one or two workers may stay, lying (YI-12.5)."""
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("After the war: leave veterans lying, or be done"), "YI-12.5")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        out.append(DONE)
+        if s.usable(self.seat, VETERANS):
+            for number in range(min(s.box.amount[VETERANS], s.get(self.seat, STANDING))):
+                out.append(LEAVE + number)
+
+    def apply(self, s: YinziState, action: int) -> None:
+        if action == DONE:
+            return
+        veterans = action - LEAVE + 1
+        s.spend_disc(VETERANS)
+        s.add(self.seat, STANDING, -veterans)
+        s.add(self.seat, LYING, veterans)
+        s.tell("veterans", self.seat, veterans)
+
+
+class DischargeRecruits(Step[YinziState]):
+    """Recruit discs return to the supply (YI-10.19)."""
+
+    def run(self, s: YinziState) -> None:
+        for seat in range(s.seats):
+            s.add(seat, DISCS, s.get(seat, RECRUITS))
+            s.put(seat, RECRUITS, 0)
+        s.war_line.clear()

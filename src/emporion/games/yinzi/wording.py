@@ -1,0 +1,461 @@
+"""Yinzi in words: what actions do, what happened, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from emporion.games.yinzi.actions import (
+    BONUS,
+    BUILD,
+    BURN,
+    BUY,
+    CARD,
+    DELIVER,
+    DONE,
+    EMISSARY,
+    FORTUNES,
+    GIVE,
+    IDLE,
+    INNOVATE,
+    LEAVE,
+    LOSE,
+    MARCH,
+    PAY,
+    PEDDLE,
+    PICK,
+    PLANT,
+    PRODUCE,
+    PRODUCT,
+    RAW,
+    ROUTE,
+    RURAL,
+    SCRAP,
+    SELL,
+    SEND,
+    SERVE,
+    SITE,
+    STAFF,
+    TAKE,
+    TAKE_OVER,
+    TASK,
+    TAX,
+    TILE,
+    UPGRADE,
+    USE,
+    WORK_AREAS,
+)
+from emporion.games.yinzi.components import (
+    COLUMN_LETTERS,
+    GOODS,
+    MARKET_SPACES,
+    NO_DEMAND,
+    PROVINCES,
+    ROUTE_DEMANDS,
+    SHIP_SPACES,
+)
+from emporion.games.yinzi.names import (
+    ABROAD,
+    AREA,
+    BONUSES,
+    CUBES,
+    DEMANDS,
+    DISASTERS,
+    FORTUNE,
+    GOOD,
+    NATIONS,
+    PRODUCTS,
+    PROVINCE,
+    RESOURCES,
+    SEATS,
+    SHIP_DEMANDS,
+    TASKS,
+    factory_name,
+)
+from emporion.games.yinzi.state import GROUP, YinziState
+from emporion.games.yinzi.workers import workers_needed
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.events import Event
+from emporion.kernel.words import Text
+
+BONUS_EFFECTS = [
+    Text("place a disc on any free innovation space"),
+    Text("1 copper more for each cube you sell this round"),
+    Text("no food due this round"),
+    Text("no tax due this round"),
+    Text("one space on the boat track"),
+    Text("one level on a factory of yours"),
+]
+INNOVATIONS = [
+    *[Text("emissary to {nation}", nation=nation) for nation in NATIONS],
+    *[Text("two rice"), Text("wood"), Text("stone"), Text("raw material"), Text("boat"), Text("coins")],
+    *[Text("salt"), Text("urban sale"), Text("plantation"), Text("same task"), Text("extra worker"), Text("eager migrants")],
+    *[Text("wheat"), Text("personal route"), Text("war bonds"), Text("veterans"), Text("recruits"), Text("weak enemy")],
+]
+EFFECTS = [
+    *[Text("an emissary travels with a ship of {nation}", nation=nation) for nation in NATIONS],
+    Text("spend 2 rice, no transport"),
+    Text("spend 1 wood"),
+    Text("spend 1 stone"),
+    Text("1 raw material of the needed colour, no transport"),
+    Text("1 more transport in this action"),
+    Text("spend 2 copper"),
+    Text("spend 1 salt, no transport"),
+    Text("sell one cube to an urban market"),
+    Text("buy one tile of the plantation track and lay it"),
+    Text("use an occupied imperial task"),
+    Text("counts as one worker in an imperial task"),
+    Text("workers of the upper migration space may join an imperial task"),
+    Text("spend 1 wheat, no transport"),
+    Text("take a tile of the discard pile as a personal tile"),
+    Text("1 copper for each of your workers in the war area"),
+    Text("leave up to 2 workers lying in the war area"),
+    Text("the disc fights as one worker"),
+    Text("2 less enemies for everybody"),
+]
+PHASES = [
+    Text("Phase A: bonus and turn order"),
+    Text("Phase B: actions"),
+    Text("Phase C: feeding"),
+    Text("Phase D: war, disasters, routes, tasks and tax"),
+    Text("Phase E: late shipping"),
+    Text("Phase F: administration"),
+]
+ARMS = [Text("north"), Text("east"), Text("south"), Text("west")]
+
+
+# --- names of things on the board -----------------------------------------------------------------------------------
+
+
+def square(s: YinziState, field: int) -> Text:
+    return Text(
+        "{province} {column}{row}",
+        province=PROVINCE[s.box.field_province[field]],
+        column=COLUMN_LETTERS[s.box.field_column[field] - 1],
+        row=s.box.field_row[field],
+    )
+
+
+def crop(s: YinziState, field: int) -> Text:
+    good = s.good(field)
+    return Text("blank square") if good < 0 else GOOD[good]
+
+
+def ship(s: YinziState, number: int) -> Text:
+    return Text("ship of {nation}", nation=NATIONS[s.box.ship_nation[number]])
+
+
+def card(kind: int) -> Text:
+    return Text("{value}/{workers}", value=kind // 3 + 1, workers=kind % 3 + 1)
+
+
+def demands(s: YinziState, tile: int) -> Text:
+    asked = [number for number in s.box.route_demand[tile * ROUTE_DEMANDS : tile * ROUTE_DEMANDS + ROUTE_DEMANDS] if number != NO_DEMAND]
+    told = DEMANDS[asked[0]]
+    for number in asked[1:]:
+        told = Text("{first} and {second}", first=told, second=DEMANDS[number])
+    return told
+
+
+def payment(s: YinziState, tile: int) -> Text:
+    if s.box.route_silver[tile]:
+        return Text("{silver} silver", silver=s.box.route_silver[tile])
+    if s.box.route_copper[tile]:
+        return Text("{copper} copper", copper=s.box.route_copper[tile])
+    return Text("nothing")
+
+
+def route(s: YinziState, tile: int) -> Text:
+    return Text(
+        "{demands}: pays {payment}, {points} points", demands=demands(s, tile), payment=payment(s, tile), points=s.box.route_points[tile]
+    )
+
+
+def reward(s: YinziState, task: int) -> Text:
+    told = Text("{copper} copper", copper=s.box.task_copper[task])
+    if s.box.task_silver[task]:
+        told = Text("{silver} silver", silver=s.box.task_silver[task])
+    if s.box.task_tiles[task]:
+        return Text("{money} and a tile of the discard pile", money=told)
+    if s.box.task_boats[task]:
+        return Text("{money} and a space on the boat track", money=told)
+    if s.box.task_upgrades[task]:
+        return Text("{money} and a free upgrade", money=told)
+    return told
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+def explain(s: YinziState, action: int) -> Text:
+    """What a legal action does."""
+    if action < PLANT:
+        return explain_turn(s, action)
+    if action < INNOVATE:
+        return explain_building(s, action)
+    if action < TASK:
+        return explain_trade(s, action)
+    return explain_rest(s, action)
+
+
+def explain_turn(s: YinziState, action: int) -> Text:
+    if action == DONE:
+        return Text("nothing more here")
+    if action < SEND:
+        kind = (action - CARD) // FORTUNES
+        return Text(
+            "{fortune}: resolve {value} times, {workers} workers come",
+            fortune=FORTUNE[(action - CARD) % FORTUNES],
+            value=kind // 3 + 1,
+            workers=kind % 3 + 1,
+        )
+    if action < IDLE:
+        group = (action - SEND) // WORK_AREAS
+        workers = s.get(s.actor(), GROUP + group)
+        return Text(
+            "{workers} workers from {group} to {area}", workers=workers, group=FORTUNE[group], area=AREA[(action - SEND) % WORK_AREAS]
+        )
+    if action < TAX:
+        return Text("the group can do nothing and waits in the upper migration space")
+    if action == TAX:
+        return Text("a disc on your tax space for one more resolution")
+    return Text("return 1 wood and advance one space on the boat track")
+
+
+def explain_building(s: YinziState, action: int) -> Text:
+    if action < BUY:
+        field = action - PLANT
+        return Text("plant {good} in {square}", good=crop(s, field), square=square(s, field))
+    if action < TILE:
+        column = action - BUY
+        return Text("{good} for {price} copper", good=GOOD[s.track[column]], price=s.box.plantation_price[column])
+    if action < SELL:
+        field = action - TILE
+        return Text("lay it on {square}, {crop}", square=square(s, field), crop=crop(s, field))
+    if action < BUILD:
+        field, province = (action - SELL) // PROVINCES, (action - SELL) % PROVINCES
+        transport = s.box.distance[s.box.field_province[field] * 5 + province]
+        return Text(
+            "{good} from {square} to {province}, transport {transport}",
+            good=crop(s, field),
+            square=square(s, field),
+            province=PROVINCE[province],
+            transport=transport,
+        )
+    if action < TAKE_OVER:
+        return Text("build the {factory}", factory=factory_name(action - BUILD))
+    if action < UPGRADE:
+        return Text("take over the {factory}", factory=factory_name(action - TAKE_OVER))
+    if action < SITE:
+        number = action - UPGRADE
+        return Text("{factory} to level {level}", factory=factory_name(number), level=s.level[number] + 1)
+    site = action - SITE
+    return Text("corner on {square}, product arm to the {arm}", square=square(s, site // 4), arm=ARMS[site % 4])
+
+
+def explain_trade(s: YinziState, action: int) -> Text:
+    if action < TAKE:
+        return Text("{innovation}: {effect}", innovation=INNOVATIONS[action - INNOVATE], effect=EFFECTS[action - INNOVATE])
+    if action < PRODUCE:
+        return Text("take 1 {resource}", resource=RESOURCES[action - TAKE])
+    if action < RAW:
+        number = action - PRODUCE
+        return Text("{factory}, {workers} workers", factory=factory_name(number), workers=workers_needed(s, s.actor(), number))
+    if action < DELIVER:
+        space = action - RAW
+        cube = s.market_cubes[space]
+        return Text("{colour} cube in {province}", colour=CUBES[cube], province=PROVINCE[space // MARKET_SPACES])
+    if action < PRODUCT:
+        space = action - DELIVER
+        aboard = s.coast[space // SHIP_SPACES]
+        asked = s.box.ship_demand[aboard * SHIP_SPACES + space % SHIP_SPACES]
+        return Text("{ship}, space for {demand}", ship=ship(s, aboard), demand=SHIP_DEMANDS[asked])
+    if action < GIVE:
+        return Text("your product on the {factory}", factory=factory_name(action - PRODUCT))
+    if action < RURAL:
+        field = action - GIVE
+        return Text("your {good} from {square}", good=crop(s, field), square=square(s, field))
+    return Text("a {colour} cube of the rural market for {price} copper", colour=CUBES[action - RURAL], price=s.box.rural_purchase)
+
+
+def explain_rest(s: YinziState, action: int) -> Text:
+    if action < STAFF:
+        return Text("{workers} workers: {reward}", workers=s.box.task_workers[action - TASK], reward=reward(s, action - TASK))
+    if action < MARCH:
+        disc, eager = (action - STAFF) // 4, (action - STAFF) % 4
+        if disc:
+            return Text("with the extra worker disc; workers from the upper space: {eager}", eager=eager)
+        return Text("workers only; from the upper space: {eager}", eager=eager)
+    if action < ROUTE:
+        return Text("{workers} workers go to war", workers=action - MARCH + 1)
+    if action < SERVE:
+        return route(s, s.open_route(action - ROUTE))
+    if action < PICK:
+        tile = (action - SERVE) // ROUTE_DEMANDS
+        wanted = DEMANDS[s.box.route_demand[action - SERVE]]
+        return Text("put {demand} on your tile: {route}", demand=wanted, route=route(s, tile))
+    if action < BONUS:
+        return route(s, action - PICK)
+    if action < LEAVE:
+        return BONUS_EFFECTS[action - BONUS]
+    if action < EMISSARY:
+        return Text("{veterans} workers stay, lying, for the next war", veterans=action - LEAVE + 1)
+    if action < BURN:
+        return Text("your disc travels with the {ship}", ship=ship(s, s.coast[action - EMISSARY]))
+    if action < SCRAP:
+        number = action - BURN
+        return Text("{factory} falls to level {level}", factory=factory_name(number), level=s.level[number] - 1)
+    if action < LOSE:
+        return Text("a product of {seat} is lost", seat=SEATS[action - SCRAP])
+    if action < PEDDLE:
+        field = action - LOSE
+        return Text("lose {good} in {square}", good=crop(s, field), square=square(s, field))
+    if action < PAY:
+        field = action - PEDDLE
+        price = s.box.rural_sale + s.sale_bonus(s.actor())
+        return Text(
+            "sell {good} from {square} to the rural market for {price} copper", good=crop(s, field), square=square(s, field), price=price
+        )
+    if action == PAY:
+        return Text("pay with your own")
+    return EFFECTS[action - USE]
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+def narrate(s: YinziState, event: Event) -> Text:
+    """An event as a sentence."""
+    who = Text("Nobody") if event.seat == NOBODY else SEATS[event.seat]
+    return NARRATIONS[event.name](s, event, who)
+
+
+def narrate_sold_good(s: YinziState, event: Event, who: Text) -> Text:
+    field, good = event.first // GOODS, event.first % GOODS
+    return Text(
+        "{who} sells {good} from {square} in {province} for {copper} copper",
+        who=who,
+        good=GOOD[good],
+        square=square(s, field),
+        province=PROVINCE[event.second // MARKET_SPACES],
+        copper=event.third,
+    )
+
+
+def narrate_tax(s: YinziState, event: Event, who: Text) -> Text:
+    if event.third:
+        return Text(
+            "{who} cannot pay the tax: {silver} silver and {copper} copper lost, misfortune {missing}",
+            who=who,
+            silver=event.first,
+            copper=event.second,
+            missing=event.third,
+        )
+    return Text("{who} pays {silver} silver and {copper} copper tax", who=who, silver=event.first, copper=event.second)
+
+
+def narrate_war(s: YinziState, event: Event, who: Text) -> Text:
+    if event.first >= event.second:
+        return Text("The war is won, {total} against {enemy}", total=event.first, enemy=event.second)
+    return Text("The war is lost, {total} against {enemy}", total=event.first, enemy=event.second)
+
+
+def narrate_sent(s: YinziState, event: Event, who: Text) -> Text:
+    return Text(
+        "{who} sends {workers} workers from {group} to {area}",
+        who=who,
+        workers=event.first,
+        group=FORTUNE[event.second],
+        area=AREA[event.third],
+    )
+
+
+def narrate_upgraded(s: YinziState, event: Event, who: Text) -> Text:
+    return Text(
+        "{who} raises the {factory} to level {level} for {price} copper",
+        who=who,
+        factory=factory_name(event.first),
+        level=event.second,
+        price=event.third,
+    )
+
+
+def narrate_reward(s: YinziState, event: Event, who: Text) -> Text:
+    return Text(
+        "{who} is rewarded for the {task}: {copper} copper, {silver} silver",
+        who=who,
+        task=TASKS[event.first],
+        copper=event.second,
+        silver=event.third,
+    )
+
+
+def narrate_sold_food(s: YinziState, event: Event, who: Text) -> Text:
+    return Text(
+        "{who} sells {good} from {square} to the rural market for {copper} copper",
+        who=who,
+        good=GOOD[event.first],
+        square=square(s, event.second),
+        copper=event.third,
+    )
+
+
+NARRATIONS: dict[str, Callable[[YinziState, Event, Text], Text]] = {
+    "round": lambda s, e, who: Text("Round {round}", round=e.first),
+    "phase": lambda s, e, who: PHASES[e.first],
+    "bonus": lambda s, e, who: Text("{who} takes the column {bonus}", who=who, bonus=BONUSES[e.first]),
+    "bought tile": lambda s, e, who: Text(
+        "{who} buys the {good} tile of column {column}", who=who, good=GOOD[e.first], column=e.second + 1
+    ),
+    "laid tile": lambda s, e, who: Text("{who} lays {good} on {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
+    "card": lambda s, e, who: Text("{who} plays {card} on {fortune}", who=who, card=card(e.first), fortune=FORTUNE[e.second]),
+    "boost": lambda s, e, who: Text("{who} boosts the action and will pay more tax", who=who),
+    "boat": lambda s, e, who: Text("{who} advances on the boat track, capacity {capacity}", who=who, capacity=e.first),
+    "planted": lambda s, e, who: Text("{who} plants {good} in {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
+    "sold good": narrate_sold_good,
+    "sold food": narrate_sold_food,
+    "bought food": lambda s, e, who: Text("{who} buys a {colour} cube of the rural market", who=who, colour=CUBES[e.first]),
+    "built": lambda s, e, who: Text(
+        "{who} builds the {factory} in {square}", who=who, factory=factory_name(e.first), square=square(s, e.second // 4)
+    ),
+    "took over": lambda s, e, who: Text("{who} takes over the {factory}", who=who, factory=factory_name(e.first)),
+    "upgraded": narrate_upgraded,
+    "innovated": lambda s, e, who: Text("{who} places an innovation: {innovation}", who=who, innovation=INNOVATIONS[e.first]),
+    "innovation": lambda s, e, who: Text("{who} uses an innovation: {innovation}", who=who, innovation=INNOVATIONS[e.first]),
+    "emissary": lambda s, e, who: Text("{who} sends an emissary to {nation}", who=who, nation=NATIONS[e.first]),
+    "changed silver": lambda s, e, who: Text("{who} changes 1 silver for {copper} copper", who=who, copper=e.first),
+    "changed copper": lambda s, e, who: Text("{who} changes {copper} copper for 1 silver", who=who, copper=e.first),
+    "paid copper": lambda s, e, who: Text("{who} pays {other} {copper} copper", who=who, other=SEATS[e.second], copper=e.first),
+    "paid silver": lambda s, e, who: Text("{who} pays {other} {silver} silver", who=who, other=SEATS[e.second], silver=e.first),
+    "sent": narrate_sent,
+    "idle": lambda s, e, who: Text("{who} finds no work for the group of {group}", who=who, group=FORTUNE[e.first]),
+    "pass": lambda s, e, who: Text("{who} has neither card nor workers and passes", who=who),
+    "resource": lambda s, e, who: Text("{who} takes 1 {resource}", who=who, resource=RESOURCES[e.first]),
+    "produced": lambda s, e, who: Text("{who} produces in the {factory}", who=who, factory=factory_name(e.first)),
+    "shipped product": lambda s, e, who: Text(
+        "{who} ships {product} on ship {ship}", who=who, product=PRODUCTS[e.first], ship=e.second // SHIP_SPACES + 1
+    ),
+    "shipped good": lambda s, e, who: Text(
+        "{who} ships {good} on ship {ship}", who=who, good=GOOD[e.first], ship=e.second // SHIP_SPACES + 1
+    ),
+    "late pair": lambda s, e, who: Text("{who} ships a pair of foods on ship {ship}", who=who, ship=e.first // SHIP_SPACES + 1),
+    "sailed": lambda s, e, who: Text("The {ship} sails; its products go to: {area}", ship=ship(s, e.first), area=ABROAD[e.second]),
+    "late tiles": lambda s, e, who: Text("The first European ship is here: maize and potato join the plantation tiles"),
+    "task": lambda s, e, who: Text("{who} takes the task {task}", who=who, task=TASKS[e.first]),
+    "marched": lambda s, e, who: Text("{who} sends {workers} to the war", who=who, workers=e.first),
+    "route fulfilled": lambda s, e, who: Text("{who} fulfils a route tile, {route}", who=who, route=route(s, e.first)),
+    "personal tile": lambda s, e, who: Text("{who} takes a personal route tile, {route}", who=who, route=route(s, e.first)),
+    "food due": lambda s, e, who: Text("{who} owes {food} food", who=who, food=e.first),
+    "ate": lambda s, e, who: Text("{who} feeds with {good} from {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
+    "hunger": lambda s, e, who: Text("{who} lacks {food} food: misfortune", who=who, food=e.first),
+    "war": narrate_war,
+    "honoured": lambda s, e, who: Text("{who} gains {points} points in the war", who=who, points=s.box.war_points[e.first]),
+    "veterans": lambda s, e, who: Text("{who} leaves {veterans} veterans", who=who, veterans=e.first),
+    "disaster": lambda s, e, who: Text("{disaster}!", disaster=DISASTERS[e.first]),
+    "burnt": lambda s, e, who: Text("{who}'s {factory} falls to level {level}", who=who, factory=factory_name(e.first), level=e.second),
+    "scrapped": lambda s, e, who: Text("A product of {who} on the {factory} is lost", who=who, factory=factory_name(e.first)),
+    "withered": lambda s, e, who: Text("{who} loses {good} in {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
+    "reward": narrate_reward,
+    "tax": narrate_tax,
+    "die": lambda s, e, who: Text("The die shows {roll}; 1 silver is worth {rate} copper", roll=e.first, rate=e.second),
+    "end": lambda s, e, who: Text("The game is over"),
+}

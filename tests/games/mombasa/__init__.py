@@ -1,0 +1,1 @@
+"""Tests of Mombasa, phase by phase."""

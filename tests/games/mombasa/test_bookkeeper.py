@@ -1,0 +1,168 @@
+"""The bookkeeper (section 9 of the rules)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mombasa.table import CAIRO, MOMBASA, Table
+
+
+def bookkeeper(*cards: str) -> Table:
+    """Seat 0 is to move with a bookkeeper and these cards, and no book on the track."""
+    table = Table()
+    table.clear_books(0)
+    table.lay(0, "bookkeeper_2", *cards, slot=1)
+    table.turn(0)
+    return table
+
+
+@pytest.mark.rule("MO-9.1", "MO-9.2", "MO-9.4", "MO-9.5")
+def test_example_a_flipped_book_and_two_separate_pools_of_two() -> None:
+    table = bookkeeper("coffee_2", "banana_1")
+    table.book(0, 1, "a02")  # coffee 1
+    table.book(0, 2, "a22")  # expansion 2, cannot be met
+    table.book(0, 3, "a08")  # banana 1
+    table.book(0, 4, "a04")  # coffee 2: 2 points
+    table.s.pounds[0] = 2
+    table.show_books("c01", "c02", "c03")
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["flip 1", "flip 2", "flip 3", "flip 4", "flip nothing"]
+    table.do("flip 2")
+    assert table.s.pounds[0] == 0
+    assert table.legal() == ["ink 1", "ink 2", "ink 3", "ink 4", "ink stays"]
+    table.do("ink 4")
+    assert table.s.ink[0] == 4
+    table.do("take c01")
+    assert table.legal() == ["take c02", "take c03", "change"]
+    table.do("take c02", "place c01", "on 5", "on 6")
+    assert table.books_on(0)[5] == "c01"
+    assert table.face_up(0) == ["coffee_2", "banana_1"]
+
+
+@pytest.mark.rule("MO-9.1")
+def test_a_flip_needs_the_money_and_a_face_up_book_and_happens_once() -> None:
+    table = bookkeeper()
+    table.book(0, 1, "tile_1")
+    table.book(0, 9, "b01")
+    table.book(0, 5, "a01", down=True)
+    table.s.pounds[0] = 1
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink stays"]
+    table = bookkeeper()
+    table.book(0, 1, "tile_1")
+    table.book(0, 9, "b01")
+    table.book(0, 5, "a01", down=True)
+    table.s.pounds[0] = 9
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["flip 1", "flip 9", "flip nothing"]
+    table.do("flip 9")
+    assert table.legal() == ["ink stays"]
+    assert table.s.book_down[8] == 1
+
+
+@pytest.mark.rule("MO-9.1")
+def test_without_books_or_wish_nothing_is_flipped() -> None:
+    table = bookkeeper()
+    table.s.pounds[0] = 9
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink stays"]
+
+
+@pytest.mark.rule("MO-9.2")
+def test_the_jar_stops_before_empty_spaces_and_unmet_books() -> None:
+    table = bookkeeper("coffee_1", "banana_1")
+    table.book(0, 1, "b01")  # coffee 1 and banana 1
+    table.book(0, 2, "b05")  # coffee 1 and cotton 1
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink stays"]
+    table = bookkeeper("coffee_1")
+    table.book(0, 1, "a01")
+    table.book(0, 3, "a01")
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink stays"]
+
+
+@pytest.mark.rule("MO-9.2")
+def test_each_requirement_is_met_separately_and_cards_serve_for_every_book() -> None:
+    table = bookkeeper("coffee_2", "cotton_1")
+    table.book(0, 1, "a03")  # coffee 2
+    table.book(0, 2, "a04")  # coffee 2
+    table.book(0, 3, "b06")  # coffee 2 and cotton 1
+    table.book(0, 4, "b07")  # coffee 1 and cotton 2
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink 2", "ink 3", "ink stays"]
+
+
+@pytest.mark.rule("MO-9.2")
+def test_face_down_cards_hands_and_piles_meet_no_requirement() -> None:
+    table = bookkeeper("coffee_2")
+    table.book(0, 1, "a01")
+    table.s.down[1] = 1
+    table.hand(0, "coffee_1")
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink stays"]
+
+
+@pytest.mark.rule("MO-9.3")
+def test_totals_of_expansion_bookkeepers_and_merchants() -> None:
+    table = bookkeeper("expansion_2", "expansion_1", "merchant_cairo")
+    table.book(0, 1, "a24")  # expansion 3
+    table.book(0, 2, "c21")  # one merchant
+    table.book(0, 3, "c23")  # bookkeeper 3
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink 2", "ink stays"]
+    table = bookkeeper("bookkeeper_3_b")
+    table.book(0, 1, "c23")
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink stays"]  # the one in use still counts: 2 + 3
+
+
+@pytest.mark.rule("MO-9.4")
+def test_only_the_book_stopped_on_gives_its_profit() -> None:
+    table = bookkeeper("coffee_2")
+    table.book(0, 1, "a03")  # £2
+    table.book(0, 2, "a05")  # 1 diamond
+    table.do("use bookkeeper_2", "ink 2")
+    assert (table.s.pounds[0], table.s.diamonds[0]) == (0, 1)
+
+
+@pytest.mark.rule("MO-9.4")
+def test_steps_of_a_book_are_split_freely_and_two_parts_come_in_any_order() -> None:
+    table = bookkeeper("bookkeeper_3_b")
+    table.book(0, 1, "c23")  # £4 and 1 step
+    table.do("use bookkeeper_2", "ink 1")
+    assert table.legal() == ["gain pounds", "gain steps"]
+    table.do("gain steps")
+    table.do("walk mombasa")
+    assert table.space(0, MOMBASA) == 1
+    assert table.s.pounds[0] == 4
+    table = bookkeeper("coffee_3_b")
+    table.book(0, 1, "a06")
+    table.do("use bookkeeper_2", "ink 1", "walk mombasa", "walk cairo")
+    assert (table.space(0, MOMBASA), table.space(0, CAIRO)) == (1, 1)
+
+
+@pytest.mark.rule("MO-9.4")
+def test_a_face_down_book_may_be_stopped_on_and_gives_nothing() -> None:
+    table = bookkeeper()
+    table.book(0, 1, "a03", down=True)
+    table.do("use bookkeeper_2")
+    assert table.legal() == ["ink 1", "ink stays"]
+    table.do("ink 1")
+    assert table.s.ink[0] == 1
+    assert table.s.pounds[0] == 0
+
+
+@pytest.mark.rule("MO-9.5")
+def test_without_moving_the_points_are_used_all_the_same() -> None:
+    table = bookkeeper()
+    table.do("use bookkeeper_2", "ink stays", "change", "change")
+    assert table.s.pounds[0] == 2
+    assert table.face_up(0) == []
+
+
+@pytest.mark.rule("MO-9.5")
+def test_one_bookkeeper_per_action() -> None:
+    table = bookkeeper("bookkeeper_3_b")
+    table.do("use bookkeeper_2", "ink stays", "change", "change")
+    assert table.face_up(0) == ["bookkeeper_3_b"]

@@ -1,0 +1,180 @@
+"""Bookkeeping points and books (section 8 of the rules)."""
+
+from __future__ import annotations
+
+import pytest
+
+from emporion.games.mombasa.bookkeeping import UsePoints
+from emporion.games.mombasa.planning import Round
+from emporion.games.mombasa.state import BOXED, ON_TRACK, TAKEN
+from emporion.games.mombasa.turns import FinishTurn
+from tests.games.mombasa.table import Table
+
+
+def points(count: int, *books: str) -> Table:
+    """Seat 0 has a pool of points to use before a display of these books."""
+    table = Table()
+    table.clear_books(0)
+    if books:
+        table.show_books(*books)
+    table.s.agenda = [Round(), FinishTurn(0), UsePoints(0, count)]
+    return table
+
+
+@pytest.mark.rule("MO-8.1")
+def test_prices_of_books_and_of_a_pound() -> None:
+    table = points(2, "a01", "b01", "c01")
+    assert table.legal() == ["take a01", "take b01", "take c01", "change"]
+    table.do("take a01")
+    assert table.legal() == ["take b01", "change"]
+    table.do("change")
+    assert table.s.pounds[0] == 1
+    table = points(3, "a01", "b01", "c01")
+    table.do("take c01", "take b01")
+    assert table.legal() == ["place b01", "place c01"]
+
+
+@pytest.mark.rule("MO-8.1")
+def test_pounds_may_be_taken_although_books_are_there() -> None:
+    table = points(3)
+    table.do("change", "change", "change")
+    assert table.s.pounds[0] == 3
+
+
+@pytest.mark.rule("MO-8.1")
+def test_two_pools_of_one_turn_are_never_added() -> None:
+    table = Table()
+    table.show_books("a01", "c01")
+    table.clear_books(0)
+    table.book(0, 1, "a02")  # coffee 1: 1 point
+    table.lay(0, "bookkeeper_2", "coffee_1")
+    table.turn(0)
+    table.do("use bookkeeper_2", "ink 1")
+    assert table.legal() == ["take a01", "change"]
+    table.do("take a01")
+    assert table.books_on(0) == {1: "a02"}  # it is placed at the end of the turn
+    assert table.legal() == ["take c01", "change"]  # and the display is not refilled before that
+
+
+@pytest.mark.rule("MO-8.2")
+def test_a_letter_that_shows_no_book_cannot_be_taken_and_gaps_stay_until_the_end() -> None:
+    table = points(3, "b01")
+    table.do("take b01")
+    assert table.legal() == ["change"]
+    table.do("change", "change", "on 4")
+    assert [table.box.book_letter[book] for book in table.s.shown] == [0] * 4 + [1] * 4 + [2] * 4
+
+
+@pytest.mark.rule("MO-8.2")
+def test_an_exhausted_supply_leaves_gaps() -> None:
+    table = points(1, "a01", "b01")
+    table.s.book_next = [24, 24, 23]
+    table.do("take a01", "on 1")
+    assert [book >= 0 for book in table.s.shown] == [False] * 4 + [True] + [False] * 3 + [True] + [False] * 3
+
+
+@pytest.mark.rule("MO-8.3")
+def test_at_the_end_of_the_track_each_point_is_two_pounds() -> None:
+    table = Table()
+    table.s.ink[0] = 15
+    table.lay(0, "bookkeeper_2")
+    table.turn(0)
+    table.do("use bookkeeper_2", "ink stays")
+    assert table.s.pounds[0] == 4
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-8.3")
+def test_the_bookkeeper_that_reaches_the_end_is_paid_in_pounds() -> None:
+    table = Table()
+    table.s.ink[0] = 14
+    table.book(0, 14, "c01")
+    table.book(0, 15, "b03")  # coffee 1 and banana 2: 3 points
+    table.lay(0, "bookkeeper_2", "coffee_1", "banana_2")
+    table.turn(0)
+    table.do("use bookkeeper_2", "ink 15")
+    assert table.s.pounds[0] == 3 * 2 + 2 * 2
+
+
+@pytest.mark.rule("MO-8.4")
+def test_the_first_book_taken_collects_the_coins_at_the_display() -> None:
+    table = points(3, "a01", "a02")
+    table.s.supplement = 4
+    table.do("change")
+    assert table.s.pounds[0] == 1
+    table.do("take a01")
+    assert table.s.pounds[0] == 5
+    assert table.s.supplement == 0
+    table.do("take a02")
+    assert table.s.pounds[0] == 5
+
+
+@pytest.mark.rule("MO-8.5")
+def test_books_go_anywhere_on_the_track_in_any_order() -> None:
+    table = points(2, "b01", "b02")
+    table.s.ink[0] = 3
+    table.book(0, 3, "a01")
+    table.do("take b01", "take b02")
+    assert table.s.book_at[table.number("b01")] == TAKEN
+    table.do("place b02")
+    assert table.legal() == [f"on {space}" for space in range(1, 16)]
+    table.do("on 15", "on 3")
+    assert table.books_on(0) == {3: "b01", 15: "b02"}
+    assert table.s.book_at[table.number("b01")] == ON_TRACK
+
+
+@pytest.mark.rule("MO-8.6")
+def test_an_a_book_refuses_the_empty_spaces_from_nine_on() -> None:
+    table = points(1, "a01")
+    table.do("take a01")
+    assert table.legal() == [f"on {space}" for space in range(1, 9)]
+
+
+@pytest.mark.rule("MO-8.7")
+def test_an_a_book_covers_only_a_books() -> None:
+    table = points(1, "a01")
+    table.book(0, 2, "b01")
+    table.book(0, 3, "c01")
+    table.book(0, 4, "a05", down=True)
+    table.book(0, 10, "a06")
+    table.do("take a01")
+    assert table.legal() == [f"on {space}" for space in (1, 4, 5, 6, 7, 8, 10)]
+    table.do("on 4")
+    assert table.books_on(0)[4] == "a01"
+    assert table.s.book_down[3] == 0
+
+
+@pytest.mark.rule("MO-8.7")
+def test_b_and_c_books_cover_anything_even_a_book_of_this_turn() -> None:
+    table = points(2, "a01", "b01")
+    table.do("take a01", "take b01", "place a01", "on 6", "on 6")
+    assert table.books_on(0) == {6: "b01"}
+    assert table.s.book_at[table.number("a01")] == ON_TRACK
+
+
+@pytest.mark.rule("MO-8.7")
+def test_the_starting_tile_counts_as_an_a_book_when_covered() -> None:
+    table = points(1, "a01")
+    table.book(0, 1, "tile_1")
+    table.do("take a01", "on 1")
+    assert table.books_on(0) == {1: "a01"}
+
+
+@pytest.mark.rule("MO-8.7")
+def test_covering_the_book_under_the_ink_jar_has_no_effect() -> None:
+    table = points(1, "b01")
+    table.s.ink[0] = 2
+    table.book(0, 2, "a02")
+    table.do("take b01", "on 2")
+    assert table.s.ink[0] == 2
+    assert table.s.pounds[0] == 0
+
+
+@pytest.mark.rule("MO-8.8")
+def test_an_a_book_without_a_legal_space_goes_to_the_box() -> None:
+    table = points(1, "a01")
+    for space in range(1, 9):
+        table.book(0, space, f"b{space:02}")
+    table.do("take a01")
+    assert table.s.book_at[table.number("a01")] == BOXED
+    assert table.s.actor() == 1

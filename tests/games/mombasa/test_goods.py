@@ -1,0 +1,157 @@
+"""Goods (section 6 of the rules)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
+
+
+@pytest.mark.rule("MO-6.1", "MO-6.2", "MO-6.3", "MO-6.4")
+def test_example_four_units_buy_a_banana_for_three_and_walk_one_step() -> None:
+    table = Table()
+    table.only_display(banana_2_a1=1)  # crate 2, middle column 1
+    table.lay(0, "coffee_1", "coffee_3_b")
+    table.turn(0)
+    table.do("use coffee_1", "use coffee_3_b", "buy banana_2_a1")
+    assert "banana_2_a1" in table.in_hand(0)
+    assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
+    table.do("walk mombasa")
+    assert table.space(0, MOMBASA) == 1
+    assert table.face_up(0) == []
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-6.1")
+def test_cards_kept_back_serve_a_later_goods_action() -> None:
+    table = Table()
+    table.lay(0, "coffee_1", "coffee_2", "banana_1")
+    table.turn(0)
+    table.do("use coffee_1")
+    assert table.starting("use") == ["use coffee_2"]
+    table.do("walk cairo", "end", "pile 2")
+    assert table.s.actor() == 0
+    assert table.starting("use") == ["use coffee_2", "use banana_1"]
+
+
+@pytest.mark.rule("MO-6.1")
+def test_one_good_only() -> None:
+    table = Table()
+    table.lay(0, "coffee_1", "banana_1", "cotton_1")
+    table.turn(0)
+    table.do("use banana_1")
+    assert table.starting("use") == []
+
+
+@pytest.mark.rule("MO-6.2")
+def test_the_price_is_both_crates_and_must_be_met_by_units() -> None:
+    table = Table()
+    table.only_display(coffee_2_a1=0, coffee_2_a2=1, banana_2_a1=2)
+    table.s.pounds[0] = 9
+    table.lay(0, "cotton_1", "cotton_2")
+    table.turn(0)
+    table.do("use cotton_2")
+    assert table.starting("buy") == ["buy banana_2_a1"]
+    table.do("use cotton_1")
+    assert table.starting("buy") == ["buy coffee_2_a2", "buy banana_2_a1"]
+
+
+@pytest.mark.rule("MO-6.2")
+def test_at_most_one_card_is_bought() -> None:
+    table = Table()
+    table.only_display(coffee_2_a1=2, banana_2_a1=5)
+    table.lay(0, "cotton_4_d")
+    table.turn(0)
+    table.do("use cotton_4_d", "buy coffee_2_a1")
+    assert table.starting("buy") == []
+
+
+@pytest.mark.rule("MO-6.3")
+def test_a_bought_card_cannot_be_used_this_round_but_can_be_sold_and_leaves_a_gap() -> None:
+    table = Table()
+    table.only_display(coffee_2_a1=2)
+    table.lay(0, "cotton_2")
+    table.turn(0)
+    table.do("use cotton_2", "buy coffee_2_a1")
+    assert table.s.display[2] == -1
+    table.turn(0)
+    assert table.starting("use") == []
+    table.do("mark sell", "sell coffee_2_a1")
+    assert table.s.pounds[0] == 2 + 2
+
+
+@pytest.mark.rule("MO-6.4")
+def test_after_the_first_step_nothing_can_be_bought_or_added() -> None:
+    table = Table()
+    table.only_display(coffee_2_a1=2)
+    table.lay(0, "cotton_3_b", "cotton_1")
+    table.turn(0)
+    table.do("use cotton_3_b", "walk cairo")
+    assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
+    table.do("walk saint_louis", "walk cairo")
+    assert (table.space(0, CAIRO), table.space(0, SAINT_LOUIS)) == (2, 1)
+
+
+@pytest.mark.rule("MO-6.5")
+def test_units_cannot_be_declined_while_a_track_takes_them_for_nothing() -> None:
+    table = Table()
+    table.lay(0, "cotton_1")
+    table.turn(0)
+    table.do("use cotton_1")
+    assert not table.may("forgo")
+    table.stand(0, CAIRO, 5)
+    assert table.legal() == ["walk mombasa", "walk cape_town", "walk saint_louis"]
+    table.s.pounds[0] = 1
+    assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
+
+
+def all_at_barriers(table: Table) -> None:
+    """Cairo A1 £1, Mombasa C1 £2, Cape Town D1 £1, Saint-Louis B1 £2."""
+    table.stand(0, CAIRO, 5)
+    table.stand(0, MOMBASA, 6)
+    table.stand(0, CAPE_TOWN, 5)
+    table.stand(0, SAINT_LOUIS, 6)
+
+
+@pytest.mark.rule("MO-6.5")
+def test_in_front_of_four_barriers_units_may_be_given_up_or_are_lost() -> None:
+    table = Table()
+    all_at_barriers(table)
+    table.only_display()
+    table.lay(0, "cotton_2")
+    table.turn(0)
+    table.do("use cotton_2")
+    assert table.legal() == ["forgo"]
+    table.s.pounds[0] = 1
+    assert table.legal() == ["walk cairo", "walk cape_town", "forgo"]
+    table.do("walk cairo")
+    assert table.s.pounds[0] == 0
+    assert table.legal() == ["walk cairo"]
+    table.do("walk cairo")
+    assert table.space(0, CAIRO) == 7
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-6.5")
+def test_giving_up_loses_all_units_left() -> None:
+    table = Table()
+    all_at_barriers(table)
+    table.only_display()
+    table.s.pounds[0] = 5
+    table.lay(0, "cotton_4_d")
+    table.turn(0)
+    table.do("use cotton_4_d", "forgo")
+    assert table.s.pounds[0] == 5
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-6.5")
+def test_steps_of_a_book_are_treated_like_units() -> None:
+    table = Table()
+    all_at_barriers(table)
+    table.lay(0, "bookkeeper_2", "coffee_3_b")
+    table.clear_books(0)
+    table.book(0, 1, "a06")  # coffee 3: 2 steps
+    table.turn(0)
+    table.do("use bookkeeper_2", "ink 1")
+    assert table.legal() == ["forgo"]

@@ -1,0 +1,62 @@
+"""Random games of players who use what they have: far into tracks, zones, books and crowded maps, every promise checked."""
+
+from __future__ import annotations
+
+import pytest
+
+from emporion.games.mombasa.actions import END, EXPAND_NOTHING, LEAVE, REFUSE, STAY
+from emporion.games.mombasa.components import COMPANIES, SLOTS
+from emporion.games.mombasa.state import MombasaState
+from emporion.kernel.chance import Chance
+from emporion.kernel.fuzz import check_position
+from tests.games.mombasa.table import new_game
+
+IDLE = {END, EXPAND_NOTHING, REFUSE, STAY, *range(LEAVE, LEAVE + SLOTS)}
+
+
+def eager(s: MombasaState, seat: int, chance: Chance) -> int:
+    """Any legal action, but an idle one only when there is nothing else to do."""
+    legal = s.legal_for(seat)
+    busy = [action for action in legal if action not in IDLE]
+    choice = busy or legal
+    return choice[chance.below(len(choice))]
+
+
+def play_eagerly(seats: int, seed: int, rich: bool, check_every: int) -> MombasaState:
+    """A whole game; with ``rich`` players money never runs out, so that barriers are passed."""
+    game = new_game(seats, "random")
+    s = game.deal(seed)
+    chance = Chance(seed)
+    decision = 0
+    while not s.over():
+        if rich:
+            s.pounds = [max(pounds, 30) for pounds in s.pounds]
+        if decision % check_every == 0:
+            check_position(game, s, chance, seed, decision)
+        actors = s.actors()
+        seat = actors[chance.below(len(actors))]
+        before = s.track + s.diamonds + s.ink
+        s.apply_for(seat, eager(s, seat, chance))
+        assert all(now >= then for now, then in zip(s.track + s.diamonds + s.ink, before, strict=True))  # markers never go back
+        decision += 1
+    game.ledger(s)
+    return s
+
+
+@pytest.mark.rule("MO-14.1")
+@pytest.mark.parametrize("rich", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_long_games_keep_every_promise(seats: int, rich: bool) -> None:
+    for seed in range(12):
+        play_eagerly(seats, seed, rich, 3)
+
+
+@pytest.mark.rule("MO-14.5", "MO-15.3")
+def test_long_games_reach_both_extra_slots_and_the_end_of_tracks() -> None:
+    ends = slots = 0
+    for seed in range(40):
+        s = play_eagerly(2, seed, True, 10_000)
+        ends += sum(1 for seat in range(2) for company in range(COMPANIES) if s.track[seat * COMPANIES + company] >= 13)
+        slots += sum(1 for seat in range(2) if s.slot_open(seat, 0)) + sum(1 for seat in range(2) if s.slot_open(seat, 4))
+    assert ends > 20
+    assert slots > 20

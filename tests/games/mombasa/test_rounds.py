@@ -1,0 +1,181 @@
+"""Ending a phase and preparing the next round (sections 12 and 13 of the rules)."""
+
+from __future__ import annotations
+
+import pytest
+
+from emporion.games.mombasa.components import DISPLAY_FACES
+from emporion.games.mombasa.preparation import prepare
+from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE
+from tests.games.mombasa.table import CAIRO, SAINT_LOUIS, Table
+
+
+@pytest.mark.rule("MO-12.1", "MO-14.10")
+@pytest.mark.parametrize(("space", "points"), [(5, 1), (12, 1), (13, 2)])
+def test_points_on_ending_are_used_before_the_pile_is_chosen(space: int, points: int) -> None:
+    table = Table()
+    table.side(SAINT_LOUIS, "b2")
+    table.stand(0, SAINT_LOUIS, space)
+    table.show_books("a01", "a02")
+    table.turn(0)
+    table.do("end", "take a01", *["change"] * (points - 1), "pile 2", "on 5")
+    assert table.books_on(0)[5] == "a01"
+    assert table.s.pounds[0] == points - 1
+    assert min(table.s.shown) >= 0  # refilled
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-14.10")
+def test_in_front_of_the_first_zone_there_are_no_points_on_ending() -> None:
+    table = Table()
+    table.side(SAINT_LOUIS, "b2")
+    table.stand(0, SAINT_LOUIS, 4)
+    table.turn(0)
+    table.do("end", "pile 2")
+    assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-12.1", "MO-14.14")
+@pytest.mark.parametrize(("space", "pounds"), [(6, 0), (7, 1), (13, 1), (14, 3)])
+def test_pounds_on_ending_also_in_round_seven(space: int, pounds: int) -> None:
+    table = Table()
+    table.s.round = 7
+    table.side(CAIRO, "d2")
+    table.stand(0, CAIRO, space)
+    table.turn(0)
+    table.do("end", "pile 3", "end", "pile 2")
+    assert table.s.pounds[0] == pounds
+    assert table.s.over()
+
+
+@pytest.mark.rule("MO-12.2", "MO-12.3")
+def test_one_pile_comes_to_hand_and_the_slots_go_to_rest_above_them() -> None:
+    table = Table()
+    table.lay(0, "coffee_1", "banana_1", "cotton_1")
+    table.s.down[1] = 1  # coffee 1 was used
+    hand, second, fourth = table.in_hand(0), table.pile(0, 2), table.pile(0, 4)
+    third = table.pile(0, 3)
+    table.turn(0)
+    table.do("end")
+    assert table.legal() == ["pile 2", "pile 3", "pile 4"]
+    table.do("pile 3")
+    assert sorted(table.in_hand(0)) == sorted(hand + third)
+    assert sorted(table.pile(0, 2)) == sorted([*second, "coffee_1"])
+    assert table.pile(0, 3) == ["banana_1"]
+    assert sorted(table.pile(0, 4)) == sorted([*fourth, "cotton_1"])
+    assert table.s.slots[:5] == [NONE] * 5
+    assert table.s.down[:5] == [0] * 5
+
+
+@pytest.mark.rule("MO-12.2")
+def test_an_empty_pile_may_be_chosen() -> None:
+    table = Table()
+    table.s.diamonds[0] = 8
+    hand = table.in_hand(0)
+    table.turn(0)
+    table.do("end")
+    assert table.legal() == ["pile 1", "pile 2", "pile 3", "pile 4"]
+    table.do("pile 1")
+    assert table.in_hand(0) == hand
+
+
+@pytest.mark.rule("MO-12.4")
+def test_tiles_return_used_or_not_and_markers_stay_until_the_preparation() -> None:
+    table = Table()
+    table.tile(0, "bookkeeper_tile")
+    table.tile(0, "merchant_tile")
+    table.s.tile_down[2] = 1
+    table.turn(0)
+    table.do("mark first_player", "change")
+    table.turn(0)
+    table.do("end", "pile 2")
+    assert table.s.tile_holder == [-1] * 4
+    assert table.s.tile_down == [0] * 4
+    assert table.s.space_owner[0] == 0
+    assert table.s.actor() == 1
+    assert not table.may("mark first_player")
+
+
+@pytest.mark.rule("MO-13.1")
+def test_nobody_decides_anything_between_rounds() -> None:
+    table = Table()
+    table.turn(0)
+    table.do("end", "pile 2", "end", "pile 2")
+    assert table.s.round == 2
+    assert table.legal(0)[-1] == "leave 2"
+    assert table.legal(1)[-1] == "leave 2"
+
+
+@pytest.mark.rule("MO-13.2")
+@pytest.mark.parametrize(("seats", "coins"), [(2, [1, 2, 3, 4, 5, 6]), (3, [2, 3, 5, 6, 8, 9]), (4, [2, 4, 6, 8, 10, 12])])
+def test_coins_of_the_round_track_pile_up_at_the_book_display(seats: int, coins: list[int]) -> None:
+    table = Table(seats)
+    seen: list[int] = []
+    for _ in range(6):
+        prepare(table.s)
+        table.s.round += 1
+        seen.append(table.s.supplement)
+    assert seen == coins
+
+
+@pytest.mark.rule("MO-13.3")
+def test_the_right_column_goes_the_rows_slide_and_the_gaps_are_filled_from_the_right() -> None:
+    table = Table()
+    s = table.s
+    before = s.display[:]
+    before[0] = before[4] = before[7] = before[8] = before[9] = before[10] = before[11] = NONE
+    for card in s.display:
+        if card not in before:
+            s.card_at[card] = DISCARDED
+    s.display = before[:]
+    flushed = [card for card in before[2::3] if card != NONE]
+    prepare(s)
+    new = s.stack[12 : s.stack_next]
+    assert len(new) == 12 - 3  # three cards slid and stayed
+    assert (s.display[2], s.display[5], s.display[8]) == (before[1], before[3], before[6])
+    assert s.display[11] == new[0]
+    assert [s.display[1], s.display[4], s.display[7], s.display[10]] == new[1:5]
+    assert [s.display[0], s.display[3], s.display[6], s.display[9]] == new[5:9]
+    assert all(s.card_at[card] == DISCARDED for card in flushed)
+    assert all(s.card_at[card] == IN_DISPLAY for card in s.display)
+
+
+@pytest.mark.rule("MO-13.3")
+def test_cards_keep_their_order_within_a_row() -> None:
+    table = Table()
+    before = table.s.display[:]
+    prepare(table.s)
+    for row in range(0, 12, 3):
+        assert table.s.display[row + 1 : row + 3] == before[row : row + 2]
+
+
+@pytest.mark.rule("MO-13.3")
+def test_an_empty_stack_leaves_gaps_and_discarded_cards_never_come_back() -> None:
+    table = Table()
+    table.s.stack_next = DISPLAY_FACES
+    left = [4, 8, 12, 12, 12]
+    for gaps in left:
+        prepare(table.s)
+        assert table.s.display.count(NONE) == gaps
+
+
+@pytest.mark.rule("MO-13.4")
+def test_markers_return_and_tiles_are_taken() -> None:
+    table = Table()
+    s = table.s
+    s.markers = [1, 2]
+    s.space_owner[1] = s.space_owner[8] = 0
+    s.own_space[1] = 1
+    prepare(s)
+    assert s.markers == [3, 3]
+    assert s.space_owner == [-1] * 11
+    assert s.own_space == [0, 0]
+    assert s.tile_holder == [-1, 0, -1, -1]
+
+
+@pytest.mark.rule("MO-13.5")
+def test_the_holder_of_the_marker_begins() -> None:
+    table = Table(3)
+    table.s.first_marker = 2
+    prepare(table.s)
+    assert table.s.first == 2

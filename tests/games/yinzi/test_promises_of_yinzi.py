@@ -1,0 +1,48 @@
+"""What is promised of Yinzi beyond what every game promises."""
+
+from __future__ import annotations
+
+import pytest
+
+from emporion.bots.bot import bot
+from emporion.games.registry import room
+from emporion.games.yinzi.encoding import STEPS
+from emporion.kernel.chance import Chance
+from emporion.kernel.playout import random_game
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_random_game_is_short_and_its_lists_are_small(seats: int) -> None:
+    game = room("yinzi").open(seats, {})
+    for seed in range(40):
+        seen = random_game(game.deal(seed), Chance(seed))
+        assert seen.decisions < 2000
+        assert seen.longest_list < 300
+
+
+def test_random_play_comes_across_every_kind_of_decision_but_the_rarest() -> None:
+    met: set[str] = set()
+    for seats in (2, 3, 4):
+        game = room("yinzi").open(seats, {})
+        for seed in range(60):
+            s = game.deal(seed)
+            chance = Chance(seed)
+            while not s.over():
+                met.add(type(s.agenda[-1]).__name__)
+                legal = s.legal()
+                s.apply(legal[chance.below(len(legal))])
+    assert met <= set(STEPS)
+    assert set(STEPS) - met <= {"PaySilver", "Scrap", "SecondSalt", "LastEmissary", "Staff", "LateFood"}
+
+
+def test_greedy_beats_random() -> None:
+    game = room("yinzi").open(2, {})
+    wins = 0
+    for seed in range(6):
+        s = game.deal(seed)
+        chance = Chance(seed)
+        while not s.over():
+            name = "greedy" if s.actor() == seed % 2 else "random"
+            s.apply(bot(name).decide(game, s, s.actor(), chance))
+        wins += game.placements(s)[seed % 2] == 1
+    assert wins >= 5

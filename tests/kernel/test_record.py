@@ -1,0 +1,240 @@
+"""Records: a game on disk, and what is said when it cannot have happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from emporion.games.registry import open_record, room
+from emporion.kernel.errors import EmporionError, RecordError
+from emporion.kernel.game import Game
+from emporion.kernel.record import parse_record, replay, verify, write_record
+
+SEED = 11
+
+
+def yunnan() -> Game[Any]:
+    return room("yunnan").open(3, {})
+
+
+def written() -> str:
+    """A game left unfinished: one bid, and it is paid."""
+    game = yunnan()
+    state = game.deal(SEED)
+    actions: list[tuple[int, int]] = []
+    for words in ("bid school 9", "market", "pass", "market", "pass", "pass", "pay school"):
+        seat = state.actor()
+        action = game.actions.parse(words, state.legal())
+        actions.append((seat, action))
+        state.apply_for(seat, action)
+    return write_record(game, SEED, ["ann", "bob", "greedy"], actions)
+
+
+def complaint(text: str) -> str:
+    """What is said about a record that is read and replayed."""
+    with pytest.raises(RecordError) as problem:
+        verify(parse_record(text, "game.txt"), yunnan())
+    message = str(problem.value)
+    assert message.startswith("game.txt: ")
+    assert "\n" not in message
+    return message
+
+
+def test_a_record_is_plain_text() -> None:
+    lines = written().splitlines()
+    assert lines[0] == "emporion record 1"
+    assert lines[1:4] == ["game: yunnan", "rules: 1", "seats: 3"]
+    assert lines[4] == "options: double_bidding=no guards=no ending=usual"
+    assert lines[6:9] == ["seed: 11", "players: ann, bob, greedy", ""]
+    names = [line.split()[1] for line in lines[9:-1]]
+    assert sorted(set(names)) == ["blue:", "red:", "yellow:"]
+    assert [line.split()[0] for line in lines[9:-1]] == [str(number + 1) for number in range(len(names))]
+    assert lines[9].endswith("bid school 9")
+    assert lines[-1].startswith("end: unfinished, 7 actions, state ")
+
+
+def test_actions_of_one_seat_in_a_row_share_a_line() -> None:
+    lines = written().splitlines()[9:-1]
+    joined = [line for line in lines if ";" in line]
+    assert joined == [lines[-1]]
+    assert joined[0].endswith("; pay school")
+
+
+def test_a_record_is_read_back() -> None:
+    text = written()
+    record = parse_record(text, "game.txt")
+    assert record.game == "yunnan"
+    assert (record.seats, record.seed, record.players) == (3, SEED, ["ann", "bob", "greedy"])
+    assert record.options == {"double_bidding": "no", "guards": "no", "ending": "usual"}
+    game = open_record(record)
+    positions = [(seat, game.actions.notation(action)) for _state, seat, action in replay(record, game) if seat >= 0]
+    assert [words for _seat, words in positions] == ["bid school 9", "market", "pass", "market", "pass", "pass", "pay school"]
+    state = verify(record, game)
+    again = write_record(game, SEED, record.players, [(seat, game.actions.parse(words, [])) for seat, words in positions])
+    assert again == text
+    assert not state.over()
+
+
+def test_blank_lines_and_capital_letters_do_not_matter() -> None:
+    text = written()
+    assert verify(parse_record(text.replace("bid school 9", "Bid  School 9").replace("\n2 ", "\n\n2 "), "game.txt"), yunnan())
+
+
+# --- cut or edited --------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_cut_short_is_noticed() -> None:
+    lines = written().splitlines()
+    message = complaint("\n".join(lines[:-1]) + "\n")
+    assert message == f"game.txt: line {len(lines) - 1}: the record is cut short; its last line should begin with 'end:'"
+
+
+def test_lines_taken_out_of_the_end_are_noticed() -> None:
+    lines = written().splitlines()
+    message = complaint("\n".join([*lines[:-2], lines[-1]]))
+    assert f"line {len(lines) - 1}: 'end: unfinished, 7 actions" in message
+    assert "the record was edited or cut" in message
+    assert "actions, state " in message.split("leading to ")[1]
+
+
+def test_a_line_taken_out_of_the_middle_is_noticed() -> None:
+    lines = written().splitlines()
+    assert "line 11: '3 " in complaint("\n".join(lines[:10] + lines[11:]))
+    assert "should read '2 <seat>: <action>; <action>'" in complaint("\n".join(lines[:10] + lines[11:]))
+
+
+def test_another_action_is_noticed_by_the_seal() -> None:
+    text = written()
+    message = complaint(text.replace("bid school 9", "bid school 7", 1))
+    assert "does not fit the actions above" in message
+
+
+def test_an_edited_seal_is_noticed() -> None:
+    text = written()
+    assert "'end: unfinished, 8 actions" in complaint(text.replace("7 actions", "8 actions"))
+
+
+def test_an_illegal_action_names_its_line_and_what_is_legal() -> None:
+    message = complaint(written().replace("bid school 9", "bid school 15"))
+    assert "line 10: 'bid school 15' may not be chosen now; legal for " in message
+    assert "'bid school 5'" in message
+
+
+def test_an_unknown_action_names_its_line_and_what_comes_near() -> None:
+    message = complaint(written().replace("bid school 9", "bid scool 9"))
+    assert "line 10: 'bid scool 9' is no action of this game; try 'bid school 9'" in message
+
+
+def test_a_wrong_seat_is_told_who_is_to_decide() -> None:
+    lines = written().splitlines()
+    first, second = (line.split()[1].rstrip(":") for line in lines[9:11])
+    message = complaint("\n".join(lines).replace(f"1 {first}:", f"1 {second}:"))
+    assert f"line 10: 'bid school 9': {second} is not to decide now; waiting for {first}" in message
+
+
+def test_a_seat_nobody_has_is_told_the_seats() -> None:
+    lines = written().splitlines()
+    first = lines[9].split()[1].rstrip(":")
+    message = complaint("\n".join(lines).replace(f"1 {first}:", "1 green:"))
+    assert message == "game.txt: line 10: no seat 'green'; the seats are red, yellow, blue"
+
+
+def test_a_turn_that_is_no_turn_is_told_how_it_reads() -> None:
+    lines = written().splitlines()
+    for wrong in ("1 red bid school 9", "one red: bid school 9", "red: bid school 9", "2 red: bid school 9"):
+        message = complaint("\n".join([*lines[:9], wrong, *lines[10:]]))
+        assert message == f"game.txt: line 10: '{wrong}' should read '1 <seat>: <action>; <action>'"
+
+
+def test_nothing_may_follow_the_end() -> None:
+    text = written()
+    line = len(text.splitlines()) + 1
+    assert complaint(text + "8 red: pass\n") == f"game.txt: line {line}: nothing may follow the line 'end:'"
+    assert verify(parse_record(text + "\n  \n", "game.txt"), yunnan())
+
+
+# --- headers --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "emporion record 2\n", "hello\n"])
+def test_a_file_that_is_no_record_is_told_how_one_begins(text: str) -> None:
+    assert complaint(text) == "game.txt: line 1: a record begins with 'emporion record 1'"
+
+
+@pytest.mark.parametrize("header", ["game", "rules", "seats", "options", "components", "seed", "players"])
+def test_a_missing_header_is_named(header: str) -> None:
+    lines = [line for line in written().splitlines() if not line.startswith(f"{header}:")]
+    assert complaint("\n".join(lines)) == f"game.txt: header '{header}' is missing"
+
+
+@pytest.mark.parametrize("line", ["colour: red", "seed 11", "seed: 11\nseed: 12"])
+def test_a_header_that_is_none_or_stands_twice_is_told_the_headers(line: str) -> None:
+    message = complaint(written().replace("seed: 11", line))
+    number = 8 if line.count("seed") == 2 else 7
+    assert f"line {number}: " in message
+    assert "each of game, rules, seats, options, components, seed, players stands once" in message
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("seed: 11", "seed: eleven", "header 'seed': 'eleven' should be a whole number from 0 to 18446744073709551615"),
+        ("seed: 11", "seed: -11", "header 'seed': '-11' should be a whole number"),
+        ("seed: 11", f"seed: {2**64}", "should be a whole number from 0 to 18446744073709551615"),
+        ("seats: 3", "seats: 0", "header 'seats': '0' should be a whole number from 1 to 8"),
+        ("rules: 1", "rules: one", "header 'rules': 'one' should be a whole number from 1"),
+        ("guards=no", "guards", "header 'options': 'guards' should read option=value"),
+    ],
+)
+def test_a_header_with_a_wrong_value_is_told_the_right_ones(right: str, wrong: str, message: str) -> None:
+    assert message in complaint(written().replace(right, wrong))
+
+
+def test_another_version_of_the_rules_is_refused() -> None:
+    message = complaint(written().replace("rules: 1\n", "rules: 9\n"))
+    assert message == "game.txt: played under rules version 9; this build plays version 1"
+
+
+def test_other_components_are_refused(tmp_path: Path) -> None:
+    overlay = tmp_path / "box.toml"
+    overlay.write_text("[income]\nmarket = 4\n", encoding="utf-8")
+    record = parse_record(written(), "game.txt")
+    other = open_record(record, overlay)
+    with pytest.raises(RecordError) as problem:
+        verify(record, other)
+    mine, theirs = yunnan().box_file.fingerprint(), other.box_file.fingerprint()
+    assert str(problem.value) == f"game.txt: played with components {mine}, not {theirs}; name the right file with --components"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("game: yunnan", "game: catan", "no game 'catan'; the house has "),
+        ("seats: 3", "seats: 6", "header 'players': names 3, but there are 6 seats"),
+        ("guards=no", "guards=few", "option 'guards' cannot be 'few'; it takes no or yes"),
+        ("guards=no", "walls=no", "option 'walls' is unknown; this game has double_bidding, guards, ending"),
+    ],
+)
+def test_a_game_the_house_does_not_have_is_refused(right: str, wrong: str, message: str) -> None:
+    with pytest.raises(EmporionError) as problem:
+        open_record(parse_record(written().replace(right, wrong), "game.txt"))
+    assert message in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("seed: ", f"seed: {'9' * 5000}", "header 'seed'"),
+        ("players: ", "players: one more, ", "header 'players': names 4, but there are 3 seats"),
+        ("options: ", "options: guards=no ", "header 'options': 'guards' stands twice"),
+    ],
+)
+def test_headers_that_cannot_be_are_refused(old: str, new: str, message: str) -> None:
+    assert message in complaint(written().replace(old, new, 1))
+
+
+def test_what_follows_the_end_is_refused_with_its_own_line() -> None:
+    text = written()
+    assert f"line {len(text.splitlines()) + 3}: nothing may follow" in complaint(text + "\n\nmore\n")
