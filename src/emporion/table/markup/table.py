@@ -50,6 +50,7 @@ def page(scene: Scene, language: str) -> str:
             h.section(class_="now", aria_label=_("Your decision"))[
                 h.div(id="prompt", role="status")[parts["prompt"]],
                 h.div(id="controls")[parts["controls"]],
+                auto_confirm(_) if scene.mine else None,
             ],
             h.section(id="private", aria_label=_("Only for you"))[parts["private"]],
             h.section(class_="choose", aria_label=_("Choices"))[
@@ -127,7 +128,7 @@ def prompt(scene: Scene, _: Language) -> str:
         words, clause = _("Waiting for {names}", names=names), ""
     steps = "".join(f"<li>{safe(step)}</li>" for step in scene.draft)
     crumbs = f'<ol class="crumbs" aria-label="{safe(_("Steps of this turn"))}">{steps}</ol>' if steps else ""
-    mine = " mine" if scene.legal or scene.turn_done else ""
+    mine = " mine done" if scene.turn_done else " mine" if scene.legal else ""
     return f'<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{crumbs}'
 
 
@@ -161,6 +162,10 @@ def choices(scene: Scene, legal: list[int], hidden: str, _: Language) -> str:
 def own(scene: Scene) -> str:
     """The seat that acts and the version it saw."""
     return f'<input type="hidden" name="seat" value="{scene.viewer}"><input type="hidden" name="version" value="{scene.version}">'
+
+
+def auto_confirm(_: Language) -> Node:
+    return h.label(class_="auto")[h.input(type="checkbox", id="auto"), _("confirm complete turns by themselves")]
 
 
 def command_line(scene: Scene, _: Language) -> Node:

@@ -9,8 +9,12 @@ from emporion.table.scene import Scene, SeatStrip
 
 def panel(scene: Scene, hidden: str, _: Language) -> str:
     rows = "".join(row(scene, seat, hidden, _) for seat in scene.seats)
+    buttons = f'<button formaction="/t/{scene.code}/leave">{safe(_("Leave the table"))}</button>' if scene.mine else ""
+    if scene.host:
+        buttons = f"<button>{safe(_('Begin now, with bots on the free seats'))}</button>" + buttons
+    form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
     return (
-        f'<section class="card waiting"><h2>{safe(_("Who plays"))}</h2><ul>{rows}</ul>'
+        f'<section class="card waiting"><h2>{safe(_("Who plays"))}</h2><ul>{rows}</ul>{form}'
         f'<p class="quiet">{safe(_("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )
 
@@ -21,8 +25,8 @@ def row(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
     elif seat.kind == "invited" and seat.invite:
         content = (
             f"<label>{safe(_('Send this link to your friend'))} "
-            f'<input readonly class="invite" value="{safe(seat.invite)}"></label> '
-            f'<button type="button" data-copy="{safe(seat.invite)}">{safe(_("Copy"))}</button>'
+            f'<input readonly class="invite" value="/join#{safe(seat.invite)}"></label> '
+            f'<button type="button" data-copy="/join#{safe(seat.invite)}">{safe(_("Copy"))}</button>'
         )
     elif seat.kind == "invited":
         content = safe(_("invited"))

@@ -16,9 +16,16 @@ if (invite && location.hash.length > 1) {
   invite.closest("label").hidden = true;
 }
 
+// Links to send to friends name the whole address.
+function spellInvitations() {
+  for (const field of document.querySelectorAll("input.invite")) field.value = new URL(field.value, location.href).href;
+}
+
+spellInvitations();
+
 document.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy]");
-  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
+  if (copy) navigator.clipboard?.writeText(new URL(copy.dataset.copy, location.href).href);
   if (event.target.closest("[data-notify]")) Notification?.requestPermission();
   if (event.target.closest("[data-help]")) document.getElementById("help")?.showModal();
 });
@@ -52,11 +59,12 @@ document.addEventListener("keydown", (event) => {
 // --- choosing -------------------------------------------------------------------------------------------------------
 
 let version = table ? Number(table.dataset.version) : 0;
-let busy = false;
+let busy = null; // the post under way
 
 async function post(path, fields) {
-  if (busy) return;
-  busy = true;
+  if (busy) await busy;
+  let free;
+  busy = new Promise((resolve) => (free = resolve));
   answer("");
   try {
     const reply = await fetch(table.dataset.address + path, {
@@ -69,7 +77,8 @@ async function post(path, fields) {
   } catch {
     answer(table.dataset.lost);
   } finally {
-    busy = false;
+    busy = null;
+    free();
   }
 }
 
@@ -294,8 +303,24 @@ function swap(fragments) {
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
   applyZoom();
+  spellInvitations();
   if (before) glide(before, places(board));
   refocus(mark);
+  confirmByItself();
+}
+
+const auto = document.getElementById("auto");
+
+function confirmByItself() {
+  if (auto?.checked && document.querySelector("#prompt .done")) post("/confirm", { seat: seat(), version });
+}
+
+if (auto) {
+  auto.checked = localStorage.getItem("auto") === "yes";
+  auto.addEventListener("change", () => {
+    localStorage.setItem("auto", auto.checked ? "yes" : "no");
+    confirmByItself();
+  });
 }
 
 // --- the line to the server ----------------------------------------------------------------------------------------------
