@@ -6,10 +6,12 @@ import asyncio
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from emporion.games.registry import ROOMS
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.chance import stream
 from emporion.kernel.game import Room
 from emporion.table import lobby
 from emporion.table.api import STRANGER, table_view
@@ -66,14 +68,24 @@ async def act(house: House, entry: Entry, chance: random.Random) -> None:
 
 
 def look(house: House, entry: Entry, people: list[int]) -> None:
-    """As every player and as a spectator: the page, the view for programs, the history, a what-if."""
+    """As every player and as a spectator; what is shown must not depend on anything the viewer cannot know."""
     live: Live = entry.live
     for person in [*people, 0]:
-        scene = build_scene(house, entry, STRANGER, person)
-        assert scene.viewer == (people.index(person) if person else NOBODY)
-        assert scene.legal == scene.view.legal_for(scene.viewer) or scene.viewer not in live.deciding()
-        table_markup.page(scene, "en")
-        table_view(scene, live, 0)
+        seat = people.index(person) if person else NOBODY
+        shown = all_shown(house, entry, person)
         history_markup.page(moment(live, STRANGER, person, len(live.taken) // 2), "en")
+        true_state = live.state
+        live.state = live.game.resample(true_state, seat, stream("twin", len(live.taken)))
+        live.plans.clear()
+        assert all_shown(house, entry, person) == shown
+        live.state = true_state
+        live.plans.clear()
         if person:
             history_markup.page(what_if(live, STRANGER, person, len(live.taken), []), "en")
+
+
+def all_shown(house: House, entry: Entry, person: int) -> tuple[str, bytes]:
+    """The page, and the view for programs."""
+    scene = build_scene(house, entry, STRANGER, person)
+    assert scene.legal == scene.view.legal_for(scene.viewer) or scene.viewer not in entry.live.deciding()
+    return table_markup.page(scene, "en"), msgspec.json.encode(table_view(scene, entry.live, 0))
