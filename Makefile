@@ -10,14 +10,17 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play test check bench fuzz playthroughs encodings pictures clean FORCE
+.PHONY: help play terminal load crash test check bench fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
+play: .venv/package ## open the house in the browser: play with friends and bots
+	@$(RUN)/emporion serve --open
+
+terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
 test: check ## the checks and the whole test suite (COMPILE=0: on plain Python)
@@ -31,6 +34,12 @@ check: .venv/package ## lint, format, types, direction of imports
 
 bench: .venv/package ## measure speed and size, compiled and not
 	@$(BIN)/python -m bench
+
+load: .venv/package ## 250 tables, 1,000 pages, 125 actions a second for two minutes
+	@$(RUN)/python -m bench.load
+
+crash: .venv/package ## kill the server at 50 random moments, on SQLite and on PostgreSQL
+	$(RUN)/python -m tests.table.crash --moments 50
 
 fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
 	@$(RUN)/emporion fuzz $(GAME) --games $(N)
