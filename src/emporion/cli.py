@@ -1,4 +1,4 @@
-"""The command line: the games and their rules, a game in the terminal, the house in the browser, records, the fuzzer, the arena, data for learning."""
+"""The command line: games and rules, the terminal, the house in the browser, records, the fuzzer, the arena, data for learning."""
 
 from __future__ import annotations
 
