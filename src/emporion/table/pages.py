@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from emporion.bots.bot import BOTS, bot
+from emporion.bots.bot import BOTS
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.errors import EmporionError
 from emporion.table import lobby
@@ -69,7 +69,7 @@ async def play_now(request: Ask) -> Redirect:
     house = house_of(request)
     found = await guest(request)
     place = room(first(fields, "game"))
-    level = bot(first(fields, "level", lobby.USUAL_BOT)).name
+    level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
     person = await introduced(house, found, first(fields, "name") or found.visitor.name or "Guest")
     seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
@@ -137,7 +137,7 @@ async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
     """The table, if this visitor may look at it."""
     house = house_of(request)
     found = await guest(request)
-    entry = await house.table(code)
+    entry = await house.fresh_table(code)
     entry.live.must_watch(found.number())
     return house, entry, found
 
