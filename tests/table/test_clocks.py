@@ -92,9 +92,7 @@ def post(table: Table, settings: Settings, who: int, what: str, **fields: str) -
     return status
 
 
-def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(
-    client: Client, settings: Settings, house: House
-) -> None:
+def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(client: Client, settings: Settings, house: House) -> None:
     table = people(client)
     absent, present = table.decider(), other(table)
     assert table.act(absent, [table.view(absent)["legal"][0]["action"]], confirm=False).status_code == 200

@@ -45,4 +45,5 @@ def bot(name: str) -> Bot:
     for candidate in BOTS:
         if candidate.name == name:
             return candidate
-    raise UnknownBot(f"no bot '{name}'; there are {', '.join(candidate.name for candidate in BOTS)}")
+    known = ", ".join(candidate.name for candidate in BOTS)
+    raise UnknownBot(Text("no bot '{name}'; there are {known}", name=name, known=known))

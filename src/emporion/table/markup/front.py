@@ -87,7 +87,7 @@ def table_line(line: TableLine, _: Language) -> Node:
         state = h.span[_("finished")]
     else:
         state = h.span[_("playing")]
-    names = ", ".join(name for name in line.names if name)
+    names = ", ".join(_.text(name) for name in line.names)
     return h.li[
         h.a(href=f"/t/{line.code}")[h.b[line.room.title], " ", h.span[names or _("nobody yet")]],
         state,

@@ -6,6 +6,7 @@ from emporion.drawing.pieces import icon
 from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.scene import Scene, SeatStrip
 
 LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "green": "G"}
@@ -35,7 +36,7 @@ def player(seat: SeatStrip, _: Language) -> str:
         return _("open seat")
     if seat.kind == "invited" and not seat.name:
         return _("invited")
-    return _("bot {level}", level=seat.name) if seat.kind == "bot" else seat.name
+    return _("bot {level}", level=Text(seat.name)) if seat.kind == "bot" else seat.name
 
 
 def state(seat: SeatStrip, _: Language) -> str:
@@ -46,7 +47,7 @@ def state(seat: SeatStrip, _: Language) -> str:
     elif seat.to_decide:
         words.append(_("to decide"))
     if seat.stand_in:
-        words.append(_("bot {level} stands in", level=seat.stand_in))
+        words.append(_("bot {level} stands in", level=Text(seat.stand_in)))
     elif seat.absent:
         words.append(_("away"))
     elif seat.kind == "person" and not seat.connected:
@@ -57,10 +58,10 @@ def state(seat: SeatStrip, _: Language) -> str:
 
 def clock(seat: SeatStrip, _: Language) -> str:
     """The time left; the script counts a running clock down."""
-    if not seat.clock:
+    if seat.clock is None:
         return ""
     running = f' data-seconds="{seat.seconds_left:.0f}"' if seat.clock_running else ""
-    return f'<small class="clock"><span class="hidden">{safe(_("clock"))}: </span><span{running}>{safe(seat.clock)}</span></small>'
+    return f'<small class="clock"><span class="hidden">{safe(_("clock"))}: </span><span{running}>{safe(_.text(seat.clock))}</span></small>'
 
 
 def score(scene: Scene, seat: SeatStrip, _: Language) -> str:

@@ -18,7 +18,7 @@ from emporion.table.markup.choices import choices_form, clause_link
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
-from emporion.table.markup.strips import strips
+from emporion.table.markup.strips import player, strips
 from emporion.table.scene import Scene
 
 BOARDS: dict[tuple[object, ...], str] = {}
@@ -124,7 +124,7 @@ def prompt(scene: Scene, _: Language) -> str:
     elif scene.legal and scene.prompt is not None:
         words, clause = _.text(scene.prompt.text), scene.prompt.clause
     else:
-        names = ", ".join(seat.name or seat.colour for seat in scene.seats if seat.seat in scene.waiting_for)
+        names = ", ".join(player(seat, _) for seat in scene.seats if seat.seat in scene.waiting_for)
         words, clause = _("Waiting for {names}", names=names), ""
     steps = "".join(f"<li>{safe(step)}</li>" for step in scene.draft)
     crumbs = f'<ol class="crumbs" aria-label="{safe(_("Steps of this turn"))}">{steps}</ol>' if steps else ""
