@@ -28,7 +28,7 @@ HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
 
 def collect(package: Path = PACKAGE) -> Catalog:
     """All messages, as a template."""
-    template = Catalog(project="Emporion", copyright_holder="the authors of Emporion", charset="utf-8", fuzzy=False)
+    template = Catalog(charset="utf-8", fuzzy=False)
     for place, message in [*from_code(package), *from_box(), *from_api(package), *from_rulebooks(package)]:
         if any(letter.isalpha() for letter in GAP.sub("", message)):
             template.add(message, locations=[(place, 0)])
@@ -101,8 +101,11 @@ def update() -> None:
 
 
 def write(path: Path, catalogue: Catalog) -> None:
+    """With a short header: dates and versions would change with every run."""
     with path.open("wb") as file:
-        write_po(file, catalogue, width=140, omit_header=False, sort_output=True, include_lineno=False, include_previous=False)
+        file.write(f'msgid ""\nmsgstr ""\n"Language: {catalogue.locale_identifier or "en"}\\n"\n'.encode())
+        file.write(b'"Content-Type: text/plain; charset=utf-8\\n"\n\n')
+        write_po(file, catalogue, width=140, omit_header=True, sort_output=True, include_lineno=False)
 
 
 if __name__ == "__main__":
