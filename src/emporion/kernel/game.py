@@ -194,14 +194,14 @@ def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str
     names = [option.name for option in known]
     for name in chosen:
         if name not in names:
-            raise WrongOption(Text("option '{option}' is unknown; this game has: {known}", option=name, known=", ".join(names) or "-"))
+            raise WrongOption(Text("option '{option}' is unknown; this game has {known}", option=name, known=", ".join(names) or "-"))
     settled: dict[str, str] = {}
     for option in known:
         value = chosen.get(option.name, option.values[0])
         if value not in option.values:
             raise WrongOption(
                 Text(
-                    "option '{option}' cannot be '{value}'; it takes: {known}",
+                    "option '{option}' cannot be '{value}'; it takes {known}",
                     option=option.name,
                     value=value,
                     known=", ".join(option.values),
