@@ -109,7 +109,7 @@ class Api(Controller):
     @post("/tables/{code:str}/seats/{seat:int}", summary="Sit down")
     async def join(self, request: Ask, code: Code, seat: Seat, data: JSONBody[JoinBody]) -> Joined:
         house = house_of(request)
-        entry = await house.table(code)
+        entry = await house.fresh_table(code)
         if data.invitation:
             if not data.invitation.startswith(f"{code}.{seat}."):
                 raise NotYours(Text("This invitation is for another seat"))
@@ -185,7 +185,7 @@ async def newcomer(house: House, name: str) -> Person:
 
 async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | None, int]:
     """The table, the seat of the token, and the person on it."""
-    entry = await house.table(code)
+    entry = await house.fresh_table(code)
     seat = seat_of_token(entry, request.headers.get("authorization", ""))
     person = (entry.live.seats[seat].person or 0) if seat is not None else 0
     entry.live.must_watch(person)
@@ -195,7 +195,7 @@ async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | 
 async def moving(request: Ask, code: str) -> tuple[House, Entry, int]:
     """The seat that the token moves."""
     house = house_of(request)
-    entry = await house.table(code)
+    entry = await house.fresh_table(code)
     seat = seat_of_token(entry, request.headers.get("authorization", ""))
     if seat is None:
         raise NotYours(Text("Only the bearer of the seat's token moves the seat"))

@@ -72,7 +72,7 @@ class House:
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
         self.messenger = Messenger(self.accounts, settings)
-        self.listener = Listener(url, self.heard) if self.store.shared else None
+        self.listener = Listener(url, self.heard, self.resync) if self.store.shared else None
         self.tasks: set[asyncio.Task[None]] = set()
         self.closing = False
 
@@ -146,13 +146,20 @@ class House:
         entry.used = time.monotonic()
         return entry
 
+    async def fresh_table(self, code: str) -> Entry:
+        """The table as it is stored now: who acted through another process must find it so in this one."""
+        known = code in self.entries
+        entry = await self.table(code)
+        if self.store.shared and known:
+            async with entry.lock:
+                await self.refresh(entry)
+        return entry
+
     async def load(self, code: str) -> Entry:
         entry = Entry(Live(await self.stored(self.store.load, code)))
         self.make_room()
         self.entries[code] = entry
         metrics.tables.set(len(self.entries))
-        if self.listener is not None:  # what was told between reading and now
-            await self.refresh(entry)
         return entry
 
     def make_room(self) -> None:
@@ -176,7 +183,7 @@ class House:
         async with entry.lock:
             try:
                 await self.carry_out(entry, wish, by)
-            except Late:
+            except EmporionError:
                 if not self.store.shared:
                     raise
                 await self.refresh(entry)  # perhaps only this process was late
@@ -255,6 +262,11 @@ class House:
             if entry.live.row.id == number:
                 self.spawn(self.catch_up(entry, taken))
                 return
+
+    def resync(self) -> None:
+        """The line to the other processes is new, so anything may have been missed."""
+        for entry in self.entries.values():
+            self.spawn(self.catch_up(entry, 0))
 
     async def catch_up(self, entry: Entry, taken: int) -> None:
         async with entry.lock:

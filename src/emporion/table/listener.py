@@ -19,9 +19,10 @@ log = logging.getLogger("emporion.listener")
 class Listener:
     """Calls ``heard`` with a table's number and version for everything any process stores."""
 
-    def __init__(self, url: URL, heard: Callable[[int, int], None]) -> None:
+    def __init__(self, url: URL, heard: Callable[[int, int], None], connected: Callable[[], None]) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.heard = heard
+        self.connected = connected
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.listen, name="listener", daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -35,11 +36,12 @@ class Listener:
         self.thread.join(5)
 
     def listen(self) -> None:
-        """Listen, and take up the line again when it breaks; what was missed is noticed by versions and by the sweep."""
+        """Listen, and take up the line again when it breaks; every new line begins with a look at all tables."""
         while not self.stopped.is_set():
             try:
                 with psycopg.connect(self.address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.on_loop(self.connected)
                     while not self.stopped.is_set():
                         for notice in connection.notifies(timeout=1.0):
                             self.pass_on(notice.payload)
@@ -49,6 +51,9 @@ class Listener:
 
     def pass_on(self, payload: str) -> None:
         number, _, taken = payload.partition(" ")
-        assert self.loop is not None
-        if number.isdecimal() and taken.isdecimal() and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.heard, int(number), int(taken))
+        if number.isdecimal() and taken.isdecimal():
+            self.on_loop(self.heard, int(number), int(taken))
+
+    def on_loop(self, work: Callable[..., None], *values: int) -> None:
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(work, *values)

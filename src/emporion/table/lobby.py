@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from emporion.bots.bot import BOTS, bot
+from emporion.bots.bot import BOTS
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.words import Text
@@ -65,7 +65,7 @@ async def make_table(
         if who == "me":
             tokens[number] = token
         elif who not in ("open", "invited"):
-            bot(who)
+            known_level(who)
         sitting.append(seat_values(number, who, person.id, name[:40], token))
     now = time.time()
     values = {
@@ -153,7 +153,7 @@ async def accept_invite(house: House, person: Person, words: str, name: str) -> 
 async def fill(house: House, entry: Entry, person: int, level: str) -> None:
     """The host stops waiting: bots take the free seats."""
     must_host(entry.live, person)
-    bot(level)
+    known_level(level)
     for seat in entry.live.seats:
         if seat.kind in ("open", "invited"):
             values = seat_values(seat.seat, level, 0, "", "")
@@ -207,7 +207,7 @@ async def stand_in(house: House, entry: Entry, person: int, seat: int, level: st
     now = time.time()
     if not 0 <= seat < len(live.seats) or not is_absent(live, seat, is_connected(house, live, seat, now), now):
         raise Refused(Text("This player is not absent"))
-    await replace(house, entry, seat, bot(level).name)
+    await replace(house, entry, seat, known_level(level))
 
 
 async def replace(house: House, entry: Entry, seat: int, level: str) -> None:
@@ -291,5 +291,8 @@ def must_host(live: Live, person: int) -> None:
         raise NotYours(Text("Only who made the table can do this"))
 
 
-def levels() -> list[str]:
-    return [each.name for each in BOTS]
+def known_level(name: str) -> str:
+    """A bot that is offered here; visitors do not set its budget."""
+    if name not in [each.name for each in BOTS]:
+        raise Refused(Text("There is no bot '{name}'; choose {levels}", name=name, levels=", ".join(each.name for each in BOTS)))
+    return name

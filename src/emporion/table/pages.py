@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from emporion.bots.bot import BOTS, bot
+from emporion.bots.bot import BOTS
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.errors import EmporionError
 from emporion.table import lobby
@@ -24,7 +24,7 @@ from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import table as table_markup
 from emporion.table.scene import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes import build_scene, table_line
-from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form
+from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
@@ -69,7 +69,7 @@ async def play_now(request: Ask) -> Redirect:
     house = house_of(request)
     found = await guest(request)
     place = room(first(fields, "game"))
-    level = bot(first(fields, "level", lobby.USUAL_BOT)).name
+    level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
     person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
     seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
@@ -107,7 +107,7 @@ async def create_table(request: Ask) -> Response[Any]:
             first(fields, "watch", "anyone"),
         )
     except EmporionError as problem:
-        return html(new_table_form(found, game, found.told(problem)), 422)
+        return html(new_table_form(found, game, reason_of(problem, found.visitor.language)), 422)
     return see(f"/t/{made.code}")
 
 
@@ -126,7 +126,7 @@ async def join(request: Ask) -> Response[Any]:
         person = await introduced(house, found, first(fields, "name"))
         code, _seat, _token = await lobby.accept_invite(house, person, first(fields, "invite"), first(fields, "name") or person.name)
     except EmporionError as problem:
-        return html(front_markup.join_page(Join(found.visitor, found.told(problem)), found.visitor.language), 422)
+        return html(front_markup.join_page(Join(found.visitor, reason_of(problem, found.visitor.language)), found.visitor.language), 422)
     return see(f"/t/{code}")
 
 
@@ -137,7 +137,7 @@ async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
     """The table, if this visitor may look at it."""
     house = house_of(request)
     found = await guest(request)
-    entry = await house.table(code)
+    entry = await house.fresh_table(code)
     entry.live.must_watch(found.number())
     return house, entry, found
 

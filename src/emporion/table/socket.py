@@ -88,7 +88,7 @@ async def live(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
         if not same_origin(socket):
             raise NotYours(Text("This page came from another site"))
         found = await guest(socket)
-        entry = await house.table(code)
+        entry = await house.fresh_table(code)
         entry.live.must_watch(found.number())
     except EmporionError as refusal:
         await socket.close(NOT_YOURS if isinstance(refusal, NotYours) else GONE, str(refusal)[:100])

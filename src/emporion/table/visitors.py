@@ -37,10 +37,6 @@ class Guest(msgspec.Struct):
     def speak(self) -> Language:
         return speak(self.visitor.language)
 
-    def told(self, problem: EmporionError) -> str:
-        """Why something was refused, in the guest's language."""
-        return self.speak().text(sentence(problem))
-
 
 def house_of(connection: ASGIConnection) -> House:  # type: ignore[type-arg]
     house = connection.app.state.house
@@ -108,6 +104,11 @@ def same_origin(connection: ASGIConnection) -> bool:  # type: ignore[type-arg]
         return origin is None
     allowed = {connection.headers.get("host", ""), urlsplit(house_of(connection).settings.public_address()).netloc}
     return urlsplit(origin).netloc in allowed
+
+
+def reason_of(problem: EmporionError, language: str) -> str:
+    """Why something was refused, in the visitor's words."""
+    return speak(language).text(sentence(problem))
 
 
 def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:
