@@ -195,7 +195,7 @@ def chat_form(scene: Scene, _: Language) -> Node:
 def help_dialog(_: Language) -> Node:
     keys = [
         ("Tab", _("go from choice to choice; marked places on the board are choices too")),
-        ("Enter", _("take the choice in focus")),
+        (_("Enter"), _("take the choice in focus")),
         ("/", _("type an action in its notation, with completion")),
         ("b", _("go to the marked places on the board")),
         ("l", _("go to the list of choices")),
