@@ -10,7 +10,7 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play terminal load crash test check bench fuzz playthroughs pictures clean FORCE
+.PHONY: chromium help play terminal load crash test check bench fuzz playthroughs pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -23,8 +23,14 @@ play: .venv/package ## open the house in the browser: play with friends and bots
 terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
-test: check ## the checks and the whole test suite (COMPILE=0: on plain Python)
+test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
 	$(RUN)/python -m pytest -q -n 2
+
+# The browser tests need a Chromium; root can fetch Debian's, others are told.
+chromium:
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu; \
+	  else echo "The browser tests need Chromium. Install it (Debian, Ubuntu: apt-get install chromium) and run make test again."; exit 1; fi; }
 
 check: .venv/package ## lint, format, types, direction of imports
 	$(BIN)/ruff check .
@@ -47,7 +53,7 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 playthroughs: .venv/package ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
 
-pictures: .venv/package ## draw the pictures of the README anew
+pictures: .venv/package chromium ## draw the pictures of the README anew
 	@$(BIN)/python -m docs.pictures
 
 clean: ## remove .venv and everything built

@@ -30,7 +30,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 class House:
     """The server process; it can be stopped hard and opened again on the same port and file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "tests.browser.house") -> None:
+        self.module = module
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -40,7 +41,7 @@ class House:
 
     def open(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.browser.house", str(self.port), self.database],
+            [sys.executable, "-m", self.module, str(self.port), self.database],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

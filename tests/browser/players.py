@@ -99,7 +99,7 @@ def invite_friend(host: Page, seats: list[str], name: str = "Anna") -> str:
         host.locator(f"select[name=seat_{number}]").select_option(who)
     host.get_by_role("button", name="Open the table").click()
     at_table(host)
-    return host.locator(".invite").input_value()
+    return host.locator(".invite").first.input_value()
 
 
 def accept_invitation(friend: Page, link: str, name: str = "Bertolt") -> None:

@@ -25,8 +25,8 @@ def row(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
     elif seat.kind == "invited" and seat.invite:
         content = (
             f"<label>{safe(_('Send this link to your friend'))} "
-            f'<input readonly class="invite" value="/join#{safe(seat.invite)}"></label> '
-            f'<button type="button" data-copy="/join#{safe(seat.invite)}">{safe(_("Copy"))}</button>'
+            f'<input readonly class="invite" value="{safe(seat.invite)}"></label> '
+            f'<button type="button" data-copy="{safe(seat.invite)}">{safe(_("Copy"))}</button>'
         )
     elif seat.kind == "invited":
         content = safe(_("invited"))

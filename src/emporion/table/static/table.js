@@ -16,16 +16,9 @@ if (invite && location.hash.length > 1) {
   invite.closest("label").hidden = true;
 }
 
-// Links to send to friends name the whole address.
-function spellInvitations() {
-  for (const field of document.querySelectorAll("input.invite")) field.value = new URL(field.value, location.href).href;
-}
-
-spellInvitations();
-
 document.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy]");
-  if (copy) navigator.clipboard?.writeText(new URL(copy.dataset.copy, location.href).href);
+  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
   if (event.target.closest("[data-notify]")) Notification?.requestPermission();
   if (event.target.closest("[data-help]")) document.getElementById("help")?.showModal();
 });
@@ -303,7 +296,6 @@ function swap(fragments) {
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
   applyZoom();
-  spellInvitations();
   if (before) glide(before, places(board));
   refocus(mark);
   confirmByItself();

@@ -171,7 +171,7 @@ def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, 
             f'<rect x="{x + 22:g}" y="{y + 3:g}" width="{width - 29:g}" height="19" rx="9" fill="#fff7dd"/>{arrow}'
         )
         out.append(choices.link(action, chip + words(x + 24, y + 18, label, 16, weight="600")))
-        x += width + 3
+        x += width + 6
 
 
 # --- beside and below the road ----------------------------------------------------------------------------------------

@@ -131,8 +131,7 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, _: Language)
         out.append(words(at, y + 74, str(tick), 12, "middle", QUIET))
     for seat in sorted(range(s.seats), key=lambda each: (s.points[each], each)):
         same = [other for other in range(s.seats) if s.points[other] == s.points[seat]]
-        spread = (same.index(seat) - (len(same) - 1) / 2) * 13 if len(same) > 1 else 0
-        at = x + 28 + s.points[seat] * scale + max(spread, -14)
+        at = x + 28 + s.points[seat] * scale + same.index(seat) * 13
         out.append(
             f"<g><title>{_('{owner}: {points} points', owner=wording.colour(s, seat), points=s.points[seat])}</title>"
             f"{piece(f'marker{seat}', at, y + 42)}</g>"
