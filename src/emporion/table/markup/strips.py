@@ -9,6 +9,8 @@ from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.scene import Scene, SeatStrip
 
+FACTS: dict[tuple[object, ...], str] = {}
+MOST_FACTS = 5000
 LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "green": "G"}
 
 
@@ -26,7 +28,7 @@ def strip(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
     return (
         f'<li class="{classes}"><div class="who"><i class="disc">{LETTERS.get(seat.colour, seat.colour[:1].upper())}</i>'
         f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
-        f"{told(scene.game.facts(scene.view, seat.seat), _)}{takeover(scene, seat, hidden, _)}</li>"
+        f"{open_facts(scene, seat.seat, _)}{takeover(scene, seat, hidden, _)}</li>"
     )
 
 
@@ -67,6 +69,18 @@ def clock(seat: SeatStrip, _: Language) -> str:
 def score(scene: Scene, seat: SeatStrip, _: Language) -> str:
     meaning = safe(_("final score") if scene.status == "finished" else _("what the seat would score if the game ended now"))
     return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {seat.score:g}</span>'
+
+
+def open_facts(scene: Scene, seat: int, _: Language) -> str:
+    """What is open about a seat, drawn once for all who see the same."""
+    step = scene.view.agenda[-1].parts() if scene.view.agenda else []
+    key = (scene.game.name, scene.game.seats, id(scene.game.box_file), _.code, seat, *scene.view.numbers(), *step)
+    drawn = FACTS.get(key)
+    if drawn is None:
+        if len(FACTS) >= MOST_FACTS:
+            FACTS.clear()
+        drawn = FACTS[key] = told(scene.game.facts(scene.view, seat), _)
+    return drawn
 
 
 def told(facts: list[Fact], _: Language) -> str:
