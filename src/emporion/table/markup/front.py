@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from emporion.drawing.cover import plain_cover
 from emporion.games.registry import room as find_room
 from emporion.kernel.game import Room
 from emporion.kernel.language import Language
@@ -68,7 +69,7 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
 def cover(name: str) -> str:
     """The picture of a game; it never changes."""
     room = find_room(name)
-    return room.open(room.seats[0], {}).cover()
+    return room.open(room.seats[0], {}).cover() or plain_cover(name)
 
 
 def tables(title: str, lines: list[TableLine], _: Language, none: str = "") -> Node:

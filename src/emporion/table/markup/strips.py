@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from emporion.drawing.pieces import icon
+from emporion.drawing.pieces import BY_NAME, icon
 from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.scene import Scene, SeatStrip
-
-LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "green": "G"}
 
 
 def strips(scene: Scene, hidden: str, _: Language) -> str:
@@ -23,9 +22,9 @@ def strips(scene: Scene, hidden: str, _: Language) -> str:
 def strip(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
-        f'<li class="{classes}"><div class="who"><i class="disc">{LETTERS.get(seat.colour, seat.colour[:1].upper())}</i>'
+        f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME[seat.colour].letter if seat.colour in BY_NAME else seat.colour[:1].upper()}</i>'
         f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
-        f"{told(scene.game.facts(scene.view, seat.seat), _)}{takeover(scene, seat, hidden, _)}</li>"
+        f"{told(scene.game.facts(scene.view, seat.seat) or held(seat), _)}{takeover(scene, seat, hidden, _)}</li>"
     )
 
 
@@ -70,11 +69,16 @@ def score(scene: Scene, seat: SeatStrip, _: Language) -> str:
 
 def told(facts: list[Fact], _: Language) -> str:
     cells = "".join(
-        f'<li class="{"main" if fact.main else "more"}" title="{safe(_.text(fact.label))}">{icon(fact.icon)}'
+        f'<li class="{"main" if fact.main else "more"}" title="{safe(_.text(fact.label))}">{icon(fact.icon) if fact.icon else ""}'
         f'<span class="hidden">{safe(_.text(fact.label))}: </span>{safe(_.text(fact.value))}</li>'
         for fact in facts
     )
     return f'<ul class="holdings">{cells}</ul>'
+
+
+def held(seat: SeatStrip) -> list[Fact]:
+    """Money and goods in words, for games that have no facts of their own yet."""
+    return [Fact("", label, Text("{label} {amount}", label=label, amount=amount), True) for label, amount in seat.holdings]
 
 
 def takeover(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
