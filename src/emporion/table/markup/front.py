@@ -53,7 +53,9 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
                 h.input(type="hidden", name="game", value=room.name),
                 h.label[
                     h.span(class_="hidden")[_("Bots of level")],
-                    h.select(name="level")[[h.option(value=level.name)[_.text(level.meaning)] for level in levels]],
+                    h.select(name="level")[
+                        [h.option(value=level.name, selected=level is levels[-1])[_.text(level.meaning)] for level in levels]
+                    ],
                 ],
                 h.button(class_="main")[_("Play now against bots")],
             ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.pieces import BY_NAME, icon
+from emporion.drawing.pieces import BY_NAME, STRANGER, icon
 from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
@@ -22,7 +22,7 @@ def strips(scene: Scene, hidden: str, _: Language) -> str:
 def strip(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
-        f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME[seat.colour].letter if seat.colour in BY_NAME else seat.colour[:1].upper()}</i>'
+        f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
         f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
         f"{told(scene.game.facts(scene.view, seat.seat) or held(seat), _)}{takeover(scene, seat, hidden, _)}</li>"
     )
