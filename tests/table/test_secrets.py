@@ -127,6 +127,21 @@ def test_seats_that_decide_together_do_not_disturb_each_other(client: Client, mo
     assert table.view()["actions_taken"] == 6
 
 
+def test_a_draft_that_would_turn_something_up_by_now_is_cut(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = deal(client, monkeypatch, 5)
+    assert table.act(0, ["lay two", "ready"], confirm=False).status_code == 200
+    before = table.view(0)
+    assert before["draft"] == ["lay two", "ready"]
+    for seat in (1, 2):
+        assert table.act(seat, ["lay one", "ready"]).status_code == 200
+    after = table.view(0)
+    assert after["draft"] == ["lay two"], "the cards are not turned up before the turn is confirmed"
+    assert not any("turns up" in line for turn in after["log"] for line in turn["lines"])
+    assert table.post(0, "confirm", version=before["version"]).status_code == 409
+    assert table.act(0, ["ready"], confirm=False).status_code == 200
+    assert any("turns up" in line for turn in table.view(0)["log"] for line in turn["lines"])
+
+
 def test_the_page_says_which_click_turns_something_up(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     table = deal(client, monkeypatch, 5)
     assert table.act(0, ["lay two"], confirm=False).status_code == 200

@@ -18,7 +18,7 @@ from emporion.table.pages import html, see
 from emporion.table.refusals import Refused, TooMany
 from emporion.table.scene import Account
 from emporion.table.tokens import new_token
-from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form
+from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
@@ -59,7 +59,7 @@ async def register(request: Ask) -> Response[Any]:
         person = await introduced(house, found, first(fields, "name"))
         await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, found, str(problem), 422)
+        return show(house, found, reason_of(problem, found.visitor.language), 422)
     return see("/account")
 
 
@@ -72,7 +72,7 @@ async def log_in(request: Ask) -> Response[Any]:
         count_guess(request, first(fields, "name"))
         person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, found, str(problem), 422)
+        return show(house, found, reason_of(problem, found.visitor.language), 422)
     token = new_token()  # a cookie from before the login is worth nothing afterwards
     await house.stored(house.accounts.admit, token, person.id, found.person)
     return with_cookie(house, see("/account"), token)
@@ -107,7 +107,7 @@ async def change_name(request: Ask) -> Response[Any]:
         person = await introduced(house, found, first(fields, "name"))
         await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
     except EmporionError as problem:
-        return show(house, found, str(problem), 422)
+        return show(house, found, reason_of(problem, found.visitor.language), 422)
     return see("/account")
 
 
@@ -139,7 +139,7 @@ async def change_notices(request: Ask) -> Response[Any]:
             values["webhook_result"] = ""
         await house.alter(house.accounts.change, person.id, **values)
     except EmporionError as problem:
-        return show(house, found, str(problem), 422)
+        return show(house, found, reason_of(problem, found.visitor.language), 422)
     return see("/account")
 
 

@@ -87,7 +87,7 @@ class Live:
             self.clocks = start_clocks(self.row.pace, self.game.seats, self.row.started)
         self.extend([action for action in stored.actions if action.number >= len(self.taken)])
         self.plans.clear()
-        self.drafts = {draft.seat: draft for draft in stored.drafts if draft.base == self.windows[draft.seat]}
+        self.keep_drafts({draft.seat: draft for draft in stored.drafts})
         self.chat += stored.chat
         del self.chat[:-200]
         self.changes += 1
@@ -114,7 +114,23 @@ class Live:
                 self.last_move[row.seat] = len(self.taken)
         if rows:
             self.plans.clear()
-            self.drafts = {seat: draft for seat, draft in self.drafts.items() if draft.base == self.windows[seat]}
+            self.keep_drafts(self.drafts)
+
+    def keep_drafts(self, drafts: dict[int, DraftRow]) -> None:
+        """Drafts of the present decisions, as far as they hold."""
+        self.drafts = {seat: self.cut(draft) for seat, draft in drafts.items() if draft.base == self.windows[seat]}
+
+    def cut(self, draft: DraftRow) -> DraftRow:
+        """Where seats decide together, what was harmless in a draft may turn up something once the others are ready: such steps go."""
+        state = self.game.clone(self.state)
+        for number, (words, _forced) in enumerate(draft.steps):
+            action = self.game.actions.parse(words, [])
+            if action not in state.legal_for(draft.seat):
+                return DraftRow(draft.seat, draft.base, draft.edits, draft.steps[:number], True)
+            state.apply_for(draft.seat, action)
+            if state.reveals != self.state.reveals:
+                return DraftRow(draft.seat, draft.base, draft.edits, draft.steps[:number], True)
+        return draft
 
     def accept(self, change: Change) -> None:
         """A change has been stored: follow it."""
@@ -141,7 +157,7 @@ class Live:
         if seat == NOBODY:
             return len(self.taken) * EDITS_A_TURN
         draft = self.drafts.get(seat)
-        return self.windows[seat] * EDITS_A_TURN + (draft.edits if draft else 0)
+        return self.windows[seat] * EDITS_A_TURN + (2 * draft.edits + draft.cut if draft else 0)
 
     def plan(self, seat: int) -> State:
         """The position with the seat's unconfirmed steps taken; not to be changed."""
@@ -226,7 +242,7 @@ class Live:
     def edited(self, seat: int, steps: list[tuple[str, bool]]) -> DraftRow:
         old = self.drafts.get(seat)
         edits = (old.edits if old else 0) + 1
-        if edits >= EDITS_A_TURN:
+        if 2 * edits + 1 >= EDITS_A_TURN:
             raise Refused(Text("This turn was changed too often; confirm it"))
         return DraftRow(seat, self.windows[seat], edits, steps)
 

@@ -24,7 +24,7 @@ from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import table as table_markup
 from emporion.table.scene import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes import build_scene, table_line
-from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form
+from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
@@ -107,7 +107,7 @@ async def create_table(request: Ask) -> Response[Any]:
             first(fields, "watch", "anyone"),
         )
     except EmporionError as problem:
-        return html(new_table_form(found, game, str(problem)), 422)
+        return html(new_table_form(found, game, reason_of(problem, found.visitor.language)), 422)
     return see(f"/t/{made.code}")
 
 
@@ -126,7 +126,7 @@ async def join(request: Ask) -> Response[Any]:
         person = await introduced(house, found, first(fields, "name"))
         code, _seat, _token = await lobby.accept_invite(house, person, first(fields, "invite"), first(fields, "name") or person.name)
     except EmporionError as problem:
-        return html(front_markup.join_page(Join(found.visitor, str(problem)), found.visitor.language), 422)
+        return html(front_markup.join_page(Join(found.visitor, reason_of(problem, found.visitor.language)), found.visitor.language), 422)
     return see(f"/t/{code}")
 
 

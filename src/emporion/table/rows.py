@@ -82,6 +82,7 @@ class DraftRow(msgspec.Struct):
     base: int
     edits: int
     steps: list[tuple[str, bool]]
+    cut: bool = False  # its last steps no longer hold, because another seat has decided meanwhile; not stored
 
 
 class ChatRow(msgspec.Struct):

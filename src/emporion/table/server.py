@@ -19,6 +19,7 @@ from litestar.static_files import create_static_files_router
 from prometheus_client import generate_latest
 
 from emporion import __version__
+from emporion.games.registry import UnknownGame
 from emporion.kernel.errors import EmporionError
 from emporion.table import account_pages, api_page, metrics, pages, seat_pages, socket
 from emporion.table.api import Api
@@ -27,7 +28,7 @@ from emporion.table.house import House
 from emporion.table.markup.layout import error_page
 from emporion.table.refusals import Refused
 from emporion.table.settings import Settings
-from emporion.table.visitors import stranger
+from emporion.table.visitors import reason_of, stranger
 
 LARGEST_BODY = 32_768
 
@@ -54,18 +55,19 @@ async def show_metrics() -> Response[bytes]:
 
 def answer_error(request: Ask, problem: Exception) -> Response[Any]:
     """Every error as a sentence: JSON for programs and scripts, a page for people."""
-    status, reason = judge(problem)
+    visitor = stranger(request)
+    status, reason = judge(problem, visitor.language)
     if request.url.path.startswith("/api/") or seat_pages.wants_json(request):
         return Response({"accepted": False, "reason": reason}, status_code=status, media_type=MediaType.JSON)
-    visitor = stranger(request)
     return pages.html(error_page(visitor, status, reason, visitor.language), status)
 
 
-def judge(problem: Exception) -> tuple[int, str]:
+def judge(problem: Exception, language: str) -> tuple[int, str]:
     """Status and sentence; what nobody expected is logged and told without detail."""
     if isinstance(problem, EmporionError):
         metrics.refusals.labels(type(problem).__name__).inc()
-        return (problem.status if isinstance(problem, Refused) else 422), str(problem)
+        status = problem.status if isinstance(problem, Refused) else 404 if isinstance(problem, UnknownGame) else 422
+        return status, reason_of(problem, language)
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         return problem.status_code, problem.detail
     log.error("unexpected error", exc_info=problem)

@@ -8,9 +8,11 @@ import msgspec
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import FormMultiDict
 
+from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
 from emporion.table.accounts import LANGUAGES, clean_name
 from emporion.table.house import Entry, House
+from emporion.table.languages import speak
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.rows import Person
 from emporion.table.scene import Visitor
@@ -97,6 +99,11 @@ def same_origin(connection: ASGIConnection) -> bool:  # type: ignore[type-arg]
         return origin is None
     allowed = {connection.headers.get("host", ""), urlsplit(house_of(connection).settings.public_address()).netloc}
     return urlsplit(origin).netloc in allowed
+
+
+def reason_of(problem: EmporionError, language: str) -> str:
+    """Why something was refused, in the visitor's words where the sentence is ours."""
+    return speak(language).text(problem.text) if isinstance(problem, Refused) else str(problem)
 
 
 def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:

@@ -9,9 +9,13 @@ from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.scene import Scene, SeatStrip
 
+FACTS: dict[tuple[object, ...], list[str]] = {}
+MOST_FACTS = 2000
+
 
 def strips(scene: Scene, hidden: str, _: Language) -> str:
-    drawn = [strip(scene, seat, hidden, _) for seat in scene.seats]
+    shown = open_facts(scene, _)
+    drawn = [strip(scene, seat, facts, hidden, _) for seat, facts in zip(scene.seats, shown, strict=True)]
     for name, facts in scene.game.extra_facts(scene.view):
         drawn.append(
             f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(_.text(name))}</b></div>{told(facts, _)}</li>'
@@ -19,12 +23,12 @@ def strips(scene: Scene, hidden: str, _: Language) -> str:
     return f'<ul class="strips">{"".join(drawn)}</ul>'
 
 
-def strip(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
+def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, _: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
         f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
         f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
-        f"{told(scene.game.facts(scene.view, seat.seat) or held(seat), _)}{takeover(scene, seat, hidden, _)}</li>"
+        f"{facts}{takeover(scene, seat, hidden, _)}</li>"
     )
 
 
@@ -65,6 +69,19 @@ def clock(seat: SeatStrip, _: Language) -> str:
 def score(scene: Scene, seat: SeatStrip, _: Language) -> str:
     meaning = safe(_("final score") if scene.status == "finished" else _("what the seat would score if the game ended now"))
     return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {seat.score:g}</span>'
+
+
+def open_facts(scene: Scene, _: Language) -> list[str]:
+    """What is open about every seat, drawn once for all who see the same."""
+    view = scene.view
+    step = view.agenda[-1].parts() if view.agenda else []
+    key = (scene.game, _.code, *view.numbers(), *step)
+    drawn = FACTS.get(key)
+    if drawn is None:
+        if len(FACTS) >= MOST_FACTS:
+            FACTS.clear()
+        drawn = FACTS[key] = [told(scene.game.facts(view, seat.seat) or held(seat), _) for seat in scene.seats]
+    return drawn
 
 
 def told(facts: list[Fact], _: Language) -> str:
