@@ -24,6 +24,7 @@ from emporion.table.house import Entry, House
 from emporion.table.languages import NAMES, preferred_language, read_catalogue, speak
 from emporion.table.languages.messages import collect
 from emporion.table.markup import history as history_markup
+from emporion.table.markup import strips
 from emporion.table.markup import table as table_markup
 from emporion.table.scene import Visitor
 from emporion.table.scenes import build_scene
@@ -156,6 +157,7 @@ class Message:
 def forget() -> None:
     speak.cache_clear()
     table_markup.BOARDS.clear()
+    strips.FACTS.clear()
 
 
 class Readable(HTMLParser):
