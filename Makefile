@@ -7,10 +7,10 @@ N ?= 2000
 COMPILE ?= 1
 
 BIN := .venv/bin
-SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
+SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: chromium help play terminal load crash test check bench fuzz playthroughs encodings pictures clean FORCE
+.PHONY: chromium help play terminal load crash test check bench messages fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -46,6 +46,9 @@ load: .venv/package .venv/dependencies ## 250 tables, 1,000 pages, 125 actions a
 
 crash: .venv/package .venv/dependencies ## kill the server at 50 random moments, on SQLite and on PostgreSQL
 	$(RUN)/python -m tests.table.crash --moments 50
+
+messages: .venv/dependencies ## collect the words people see and bring the translators' files up to date
+	@PYTHONPATH=src $(BIN)/python -m emporion.table.languages.messages
 
 fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
 	@$(RUN)/emporion fuzz $(GAME) --games $(N)

@@ -168,7 +168,7 @@ def start_server(folder: str, port: int, database: str) -> subprocess.Popen[byte
     command += ["--database", database or f"sqlite:///{folder}/tables.sqlite"]
     with Path(folder, "log.txt").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
-    for _ in range(100):
+    for _ in range(600):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).read()
             return server

@@ -93,5 +93,5 @@ def test_a_long_run_of_numbers_is_told_by_its_ends() -> None:
 
 def test_a_list_in_a_message_is_cut_where_nobody_reads_on() -> None:
     assert spell(["a", "b"]) == "'a', 'b'"
-    assert spell(list("abcdefghij")) == "'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h' or 2 more"
+    assert str(spell(list("abcdefghij"))) == "'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h' or 2 more"
     assert space().list_words([12, 0]) == "'pass', 'move kang>kang'"

@@ -213,7 +213,7 @@ def test_other_components_are_refused(tmp_path: Path) -> None:
     [
         ("game: yunnan", "game: catan", "no game 'catan'; the house has "),
         ("seats: 3", "seats: 6", "header 'players': names 3, but there are 6 seats"),
-        ("guards=no", "guards=few", "option 'guards' cannot be 'few'; it takes no or yes"),
+        ("guards=no", "guards=few", "option 'guards' cannot be 'few'; it takes no, yes"),
         ("guards=no", "walls=no", "option 'walls' is unknown; this game has double_bidding, guards, ending"),
     ],
 )

@@ -43,7 +43,7 @@ def strip(game: Game[Any], s: State, seat: int, mine: bool, name: str) -> SeatSt
         connected=True,
         absent=False,
         stand_in="",
-        clock="",
+        clock=None,
         clock_running=False,
         to_decide=seat in s.actors(),
         score=game.scores(s)[seat],

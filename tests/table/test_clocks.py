@@ -53,7 +53,7 @@ def test_without_a_pace_no_time_passes() -> None:
 
 
 def test_time_in_words() -> None:
-    assert [spell_time(seconds) for seconds in (0, 59, 750, 3700, 90_000, -61)] == [
+    assert [str(spell_time(seconds)) for seconds in (0, 59, 750, 3700, 90_000, -61)] == [
         "0:00",
         "0:59",
         "12:30",

@@ -55,7 +55,8 @@ def bot(name: str, processes: bool = True) -> Bot:
         if candidate.name == name:
             return candidate
     if plain not in LEVELS.levels:
-        raise UnknownBot(f"no bot '{name}'; there are {', '.join(candidate.name for candidate in BOTS)}")
+        known = ", ".join(candidate.name for candidate in BOTS)
+        raise UnknownBot(Text("no bot '{name}'; there are {known}", name=name, known=known))
     iterations, seconds = read_budget(name, budget) if at else (0, 0.0)
     level = LEVELS.levels[plain]
     return Bot(name, Text(level.meaning), Thinker(level, iterations, seconds, processes).choose)

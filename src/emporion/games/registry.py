@@ -12,6 +12,7 @@ from emporion.games.yunnan.game import ROOM as YUNNAN
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game, Room
 from emporion.kernel.record import Record
+from emporion.kernel.words import Text
 
 ROOMS: list[Room] = [YUNNAN, YINZI, MERKATOR, MOMBASA]
 
@@ -25,7 +26,8 @@ def room(name: str) -> Room:
     for candidate in ROOMS:
         if candidate.name == name:
             return candidate
-    raise UnknownGame(f"no game '{name}'; the house has {', '.join(candidate.name for candidate in ROOMS)}")
+    known = ", ".join(candidate.name for candidate in ROOMS)
+    raise UnknownGame(Text("no game '{name}'; the house has {known}", name=name, known=known))
 
 
 def open_record(record: Record, components: Path | None = None) -> Game[Any]:

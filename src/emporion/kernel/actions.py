@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 
 from emporion.kernel.errors import UnknownNotation
+from emporion.kernel.words import Text
 
 
 class Family:
@@ -67,7 +68,7 @@ class ActionSpace:
             return action
         known = [self.all_words[candidate] for candidate in legal]
         near = difflib.get_close_matches(words, known, 3, 0.4) or known[:3]
-        raise UnknownNotation(f"'{words}' is no action of this game; try {spell(near)}")
+        raise UnknownNotation(Text("'{action}' is no action of this game; try {near}", action=words, near=spell(near)))
 
     def summary(self, actions: list[int], longest_run: int = 12) -> list[str]:
         """The words of several actions; a long run of neighbours is told by its ends."""
@@ -91,12 +92,12 @@ class ActionSpace:
                 return second < family.first + family.size and len(family.gaps) == 1 and family.gaps[0][0].isdecimal()
         return False
 
-    def list_words(self, actions: list[int]) -> str:
+    def list_words(self, actions: list[int]) -> str | Text:
         """Several actions in one line, for messages."""
         return spell([self.all_words[action] for action in actions])
 
 
-def spell(words: list[str], limit: int = 8) -> str:
+def spell(words: list[str], limit: int = 8) -> str | Text:
     """A list for an error message, cut where it would no longer be read."""
     shown = ", ".join(f"'{word}'" for word in words[:limit])
-    return shown if len(words) <= limit else f"{shown} or {len(words) - limit} more"
+    return shown if len(words) <= limit else Text("{shown} or {count} more", shown=shown, count=len(words) - limit)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from emporion.kernel.words import Text
+
 
 class EmporionError(Exception):
-    """Base of every error that is meant to be read by a person."""
+    """Base of every error that is meant to be read by a person. What pages show is raised with a ``Text``, so that it can be translated."""
+
+
+def sentence(problem: EmporionError) -> Text | str:
+    """What an error says."""
+    words = problem.args[0] if len(problem.args) == 1 else None
+    return words if isinstance(words, Text) else str(problem)
 
 
 class WrongSeats(EmporionError):

@@ -13,7 +13,7 @@ from emporion.kernel.components import ComponentsFile
 from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
 from emporion.kernel.events import Event
 from emporion.kernel.language import Language
-from emporion.kernel.words import Text
+from emporion.kernel.words import Text, listed
 
 S = TypeVar("S", bound=State)
 
@@ -169,11 +169,24 @@ class Game(Generic[S]):
             return
         words = self.actions.notation(action)
         if s.over():
-            raise IllegalAction(f"'{words}': the game is over")
+            raise IllegalAction(Text("'{action}': the game is over", action=words))
         if not legal:
-            waiting = ", ".join(self.seat_names[actor] for actor in s.actors())
-            raise IllegalAction(f"'{words}': {self.seat_names[seat]} is not to decide now; waiting for {waiting}")
-        raise IllegalAction(f"'{words}' may not be chosen now; legal for {self.seat_names[seat]}: {self.actions.list_words(legal)}")
+            raise IllegalAction(
+                Text(
+                    "'{action}': {seat} is not to decide now; waiting for {others}",
+                    action=words,
+                    seat=Text(self.seat_names[seat]),
+                    others=listed([Text(self.seat_names[actor]) for actor in s.actors()]),
+                )
+            )
+        raise IllegalAction(
+            Text(
+                "'{action}' may not be chosen now; legal for {seat}: {choices}",
+                action=words,
+                seat=Text(self.seat_names[seat]),
+                choices=self.actions.list_words(legal),
+            )
+        )
 
 
 def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str]:
@@ -181,12 +194,19 @@ def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str
     names = [option.name for option in known]
     for name in chosen:
         if name not in names:
-            raise WrongOption(f"option '{name}' is unknown; this game has {', '.join(names) or 'none'}")
+            raise WrongOption(Text("option '{option}' is unknown; this game has {known}", option=name, known=", ".join(names) or "-"))
     settled: dict[str, str] = {}
     for option in known:
         value = chosen.get(option.name, option.values[0])
         if value not in option.values:
-            raise WrongOption(f"option '{option.name}' cannot be '{value}'; it takes {' or '.join(option.values)}")
+            raise WrongOption(
+                Text(
+                    "option '{option}' cannot be '{value}'; it takes {known}",
+                    option=option.name,
+                    value=value,
+                    known=", ".join(option.values),
+                )
+            )
         settled[option.name] = value
     return settled
 
@@ -220,5 +240,13 @@ class Room:
     def open(self, seats: int, options: dict[str, str], components: Path | None = None) -> Game[Any]:
         """Set up the game; wrong seats, options or components raise an error that says what would be right."""
         if seats not in self.seats:
-            raise WrongSeats(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+            raise WrongSeats(
+                Text(
+                    "{game} is played by {least} to {most}, not by {seats}",
+                    game=self.title,
+                    least=self.seats[0],
+                    most=self.seats[-1],
+                    seats=seats,
+                )
+            )
         return self.build(seats, settle_options(self.options, options), components)

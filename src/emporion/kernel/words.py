@@ -15,6 +15,14 @@ class Text:
         return self.template.format(**spelled)
 
 
+def listed(parts: list[Text]) -> Text:
+    """``Red, Blue``: several texts in a row."""
+    told = parts[0] if parts else Text("nothing")
+    for part in parts[1:]:
+        told = Text("{first}, {second}", first=told, second=part)
+    return told
+
+
 class Prompt:
     """What a seat is asked, and the clause of the rules that asks it."""
 

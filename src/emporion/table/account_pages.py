@@ -18,7 +18,7 @@ from emporion.table.pages import html, see
 from emporion.table.refusals import Refused, TooMany
 from emporion.table.scene import Account
 from emporion.table.tokens import new_token
-from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
+from emporion.table.visitors import LANGUAGE_COOKIE, Guest, first, guest, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
@@ -122,7 +122,11 @@ async def change_language(request: Ask) -> Response[Any]:
     person = await house.stored(house.accounts.welcome, found.token, "", language)
     await house.alter(house.accounts.change, person.id, language=language)
     back = first(fields, "back", "/")
-    return see(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    response = see(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    response.set_cookie(
+        LANGUAGE_COOKIE, language, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=house.settings.secure()
+    )
+    return response
 
 
 @post("/account/notices", include_in_schema=False)
@@ -133,7 +137,7 @@ async def change_notices(request: Ask) -> Response[Any]:
     try:
         webhook = await house.aside(check_webhook, first(fields, "webhook"))
         email = check_email(first(fields, "email"))
-        person = await introduced(house, found, found.visitor.name or "Guest")
+        person = await introduced(house, found, found.visitor.name or found.speak()("Guest"))
         values = {"webhook": webhook, "email": email}
         if webhook != person.webhook:
             values["webhook_result"] = ""
@@ -149,7 +153,7 @@ async def test_notices(request: Ask) -> Response[Any]:
     house = house_of(request)
     found = await fresh_guest(request)
     if found.person is None or not (found.person.webhook or found.person.email):
-        return show(house, found, str(Text("There is no webhook and no e-mail address to test")), 422)
+        return show(house, found, found.speak()("There is no webhook and no e-mail address to test"), 422)
     if not guesses.allows(f"notice {found.person.id}"):
         raise TooMany(Text("Too many tries; wait a minute"))
     person = found.person

@@ -7,6 +7,7 @@ from typing import Any
 import htpy as h
 from litestar import Request, Response, get
 
+from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import page
 from emporion.table.pages import html
@@ -33,8 +34,8 @@ async def api_page(request: Ask) -> Response[str]:
         [
             h.section(class_="card")[
                 h.h2[h.code[f"{method} {path}"]],
-                h.p[operation.get("summary", "")],
-                fields(schema, operation) or None,
+                h.p[_(operation.get("summary", ""))],
+                fields(schema, operation, _) or None,
             ]
             for method, path, operation in operations
         ],
@@ -42,10 +43,10 @@ async def api_page(request: Ask) -> Response[str]:
     return html(page(found.visitor, _("For programs"), content, _))
 
 
-def fields(schema: dict[str, Any], operation: dict[str, Any]) -> list[h.Node]:
+def fields(schema: dict[str, Any], operation: dict[str, Any], _: Language) -> list[h.Node]:
     """What goes in, as a list."""
     found: list[h.Node] = [
-        h.li[h.code[parameter["name"]], f" {parameter.get('description', '')}"] for parameter in operation.get("parameters", [])
+        h.li[h.code[parameter["name"]], " ", _(parameter.get("description", ""))] for parameter in operation.get("parameters", [])
     ]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
     name = body.get("$ref", "").rpartition("/")[2]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from emporion.kernel.words import Text
+
 LIVE_BANK = 30 * 60.0
 LIVE_BONUS = 20.0
 DAYS_A_TURN = 3 * 86400.0
@@ -41,12 +43,12 @@ def start_clocks(pace: str, seats: int, now: float) -> Clocks:
     return Clocks(pace, [LIVE_BANK if pace == "live" else DAYS_A_TURN] * seats, now)
 
 
-def spell_time(seconds: float) -> str:
+def spell_time(seconds: float) -> Text:
     """``12:30``, ``5 h 10 min``, ``2 d 3 h``; time overdrawn has a minus."""
     sign = "-" if seconds < 0 else ""
     whole = int(abs(seconds))
     if whole >= 86400:
-        return f"{sign}{whole // 86400} d {whole % 86400 // 3600} h"
+        return Text("{sign}{days} d {hours} h", sign=sign, days=whole // 86400, hours=whole % 86400 // 3600)
     if whole >= 3600:
-        return f"{sign}{whole // 3600} h {whole % 3600 // 60} min"
-    return f"{sign}{whole // 60}:{whole % 60:02}"
+        return Text("{sign}{hours} h {minutes} min", sign=sign, hours=whole // 3600, minutes=whole % 3600 // 60)
+    return Text("{sign}{minutes}:{seconds}", sign=sign, minutes=whole // 60, seconds=f"{whole % 60:02}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import time
 from http.cookies import CookieError, SimpleCookie
@@ -10,6 +11,7 @@ from typing import Any
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from emporion.table import metrics
+from emporion.table.languages import preferred_language, speak
 from emporion.table.limits import Limits
 from emporion.table.settings import Settings
 from emporion.table.tokens import hash_token, new_token
@@ -74,7 +76,7 @@ class Door:
         if self.allowed(scope):
             await self.app(scope, receive, send_with_headers)
         else:
-            await refuse(send_with_headers)
+            await refuse(send_with_headers, scope["headers"])
         seconds = time.perf_counter() - began
         # the template of the route, such as /t/{code}: an address itself could tell who plays what
         route = scope.get("path_template") or "unknown"
@@ -113,8 +115,10 @@ class Door:
         return True
 
 
-async def refuse(send: Send) -> None:
-    body = b'{"accepted":false,"reason":"Too many requests; wait a moment"}'
+async def refuse(send: Send, asked: list[tuple[bytes, bytes]]) -> None:
+    wish = dict(asked).get(b"accept-language", b"").decode("latin-1")
+    reason = speak(preferred_language(wish))("Too many requests; wait a moment")
+    body = json.dumps({"accepted": False, "reason": reason}).encode()
     headers = [(b"content-type", b"application/json"), (b"retry-after", b"2")]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

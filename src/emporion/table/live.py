@@ -17,7 +17,7 @@ from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game, Room
 from emporion.kernel.record import seal, write_record
-from emporion.kernel.words import Text
+from emporion.kernel.words import Text, listed
 from emporion.table.clocks import Clocks, start_clocks
 from emporion.table.log import Log
 from emporion.table.refusals import Late, NotYours, Refused
@@ -234,7 +234,7 @@ class Live:
         if self.row.status != "playing":
             raise Refused(Text("The game is over") if self.row.status == "finished" else Text("The game has not begun"))
         if seat not in self.deciding():
-            waiting = ", ".join(self.game.seat_names[each] for each in self.deciding())
+            waiting = listed([Text(self.game.seat_names[each]) for each in self.deciding()])
             raise Late(Text("It is not your turn; the table waits for {seats}", seats=waiting))
         if version != self.version(seat):
             raise Late
@@ -288,8 +288,8 @@ class Live:
         if not self.may_watch(person):
             raise NotYours(Text("This table is closed to spectators"))
 
-    def names(self) -> list[str]:
-        return [seat.name or self.game.seat_names[seat.seat] for seat in self.seats]
+    def names(self) -> list[Text | str]:
+        return [seat.called() or Text(self.game.seat_names[seat.seat]) for seat in self.seats]
 
     def record(self) -> str:
         """The game as a text file; players go by their seats and bots, names of people stay here."""

@@ -16,6 +16,7 @@ from emporion.kernel.words import Text
 from emporion.table.accounts import clean_name
 from emporion.table.clocks import AWAY_SECONDS, PACES
 from emporion.table.house import Entry, House
+from emporion.table.languages import speak
 from emporion.table.live import Change, Live, shared_game
 from emporion.table.refusals import NotFound, NotYours, Refused
 from emporion.table.rows import Person
@@ -60,7 +61,7 @@ async def make_table(
     several = sum(who == "me" for who in seats) > 1
     for number, who in enumerate(seats):
         token = new_token()
-        name = f"{person.name} ({game.seat_names[number]})" if several else person.name
+        name = f"{person.name} ({speak(person.language)(game.seat_names[number])})" if several else person.name
         if who == "me":
             tokens[number] = token
         elif who not in ("open", "invited"):

@@ -34,9 +34,9 @@ class Log:
         lines = [self.game.narrate(state, event) for event in state.events]
         state.events = None
         if row.forced and not hidden:
-            lines.insert(0, Text("{seat} has only one choice", seat=self.game.seat_names[row.seat]))
+            lines.insert(0, Text("{seat} has only one choice", seat=Text(self.game.seat_names[row.seat])))
         if not self.turns or self.turns[-1].seat != row.seat:
-            self.turns.append(LogTurn(row.number, row.number, row.seat, Text("{seat}", seat=self.game.seat_names[row.seat]), [], [], True))
+            self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], [], True))
             self.before = self.now
         turn = self.turns[-1]
         turn.drawn.clear()

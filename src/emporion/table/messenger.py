@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from emporion.table import metrics
 from emporion.table.accounts import Accounts
+from emporion.table.languages import speak
 from emporion.table.live import Live
 from emporion.table.notices import send_email, send_webhook
 from emporion.table.rows import Person
@@ -32,7 +33,7 @@ class Messenger:
     def send(self, number: int, title: str, address: str) -> None:
         person = self.accounts.person(number)
         if person is not None:
-            self.tell(person, f"It is your turn in {title}", address)
+            self.tell(person, speak(person.language)("It is your turn in {game}", game=title), address)
 
     def tell(self, person: Person, sentence: str, address: str) -> str:
         """Webhook and e-mail, as the person wishes; answers what came of the webhook, which is also kept."""
@@ -49,7 +50,8 @@ class Messenger:
     async def test(self, person: Person) -> None:
         """The test button: the same way a real notice goes."""
         address = f"{self.settings.public_address()}/account"
-        await asyncio.get_running_loop().run_in_executor(self.threads, self.tell, person, "This is a test notice of your tables", address)
+        words = speak(person.language)("This is a test notice of your tables")
+        await asyncio.get_running_loop().run_in_executor(self.threads, self.tell, person, words, address)
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)

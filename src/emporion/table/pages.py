@@ -70,7 +70,7 @@ async def play_now(request: Ask) -> Redirect:
     found = await guest(request)
     place = room(first(fields, "game"))
     level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
-    person = await introduced(house, found, first(fields, "name") or found.visitor.name or "Guest")
+    person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
     seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
     return see(f"/t/{made.code}")
@@ -96,7 +96,7 @@ async def create_table(request: Ask) -> Response[Any]:
     wishes = [first(fields, f"seat_{number}", "none") for number in range(8)]
     options = {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")}
     try:
-        person = await introduced(house, found, first(fields, "name") or found.visitor.name or "Guest")
+        person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
         made = await lobby.make_table(
             house,
             person,

@@ -11,9 +11,8 @@ class Refused(EmporionError):
 
     status = 422
 
-    def __init__(self, reason: Text | str) -> None:
-        self.text = reason if isinstance(reason, Text) else Text("{reason}", reason=reason)
-        super().__init__(str(self.text))
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason)
 
 
 class NotFound(Refused):
@@ -33,7 +32,7 @@ class Late(Refused):
 
     status = 409
 
-    def __init__(self, reason: Text | str | None = None) -> None:
+    def __init__(self, reason: Text | None = None) -> None:
         super().__init__(reason or Text("The table has moved on since this was chosen; look again"))
 
 

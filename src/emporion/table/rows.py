@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from emporion.kernel.words import Text
+
 SeatKind = Literal["person", "bot", "open", "invited"]
 Status = Literal["waiting", "playing", "finished"]
 
@@ -38,6 +40,10 @@ class SeatRow(msgspec.Struct):
     def player(self) -> str:
         """The bot that moves this seat, or nothing when a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
+
+    def called(self) -> Text | str:
+        """The player as lists and sheets name them; nothing for a free seat."""
+        return Text("bot {level}", level=Text(self.bot)) if self.kind == "bot" else self.name
 
 
 class GameRow(msgspec.Struct):

@@ -71,7 +71,7 @@ class SeatStrip(msgspec.Struct):
     connected: bool
     absent: bool  # away or out of time: a bot may be asked to stand in
     stand_in: str  # the bot that plays for the absent player, or empty
-    clock: str  # such as "12:30" or "2 days 3 h"; empty without a clock
+    clock: Text | None  # such as "12:30" or "2 d 3 h"; None without a clock
     clock_running: bool
     to_decide: bool
     score: float  # what the seat would score if the game ended now, as far as the viewer can know
@@ -168,7 +168,7 @@ class Moment(msgspec.Struct):
     next_turn: int
     action: str  # what is played next in the record, if the viewer may know it
     turn: LogTurn | None  # what led to this position
-    names: list[str]
+    names: list[Text | str]
     finished: bool
     what_if: list[str]  # notation of the private line, empty in plain history
     may_what_if: bool
@@ -183,7 +183,7 @@ class TableLine(msgspec.Struct):
 
     code: str
     room: Room
-    names: list[str]
+    names: list[Text | str]
     seats: int
     open_seats: int
     status: Literal["waiting", "playing", "finished"]

@@ -118,7 +118,7 @@ def strips(house: House, live: Live, person: int, view: State, totals: list[floa
                 connected=connected,
                 absent=is_absent(live, seat, connected, now),
                 stand_in=sitting.stand_in,
-                clock=spell_time(left) if with_clock else "",
+                clock=spell_time(left) if with_clock else None,
                 clock_running=with_clock and seat in deciding,
                 to_decide=seat in deciding,
                 score=totals[seat],
@@ -152,7 +152,7 @@ def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:
     return TableLine(
         code=row.code,
         room=room(row.game),
-        names=[seat.name for seat in seats if seat.name],
+        names=[seat.called() for seat in seats if seat.name],
         seats=len(seats),
         open_seats=sum(seat.kind == "open" for seat in seats),
         status=row.status,

@@ -25,6 +25,7 @@ from emporion.table import account_pages, api_page, metrics, pages, seat_pages, 
 from emporion.table.api import Api
 from emporion.table.door import Door
 from emporion.table.house import House
+from emporion.table.languages import speak
 from emporion.table.markup.layout import error_page
 from emporion.table.refusals import Refused
 from emporion.table.settings import Settings
@@ -68,10 +69,11 @@ def judge(problem: Exception, language: str) -> tuple[int, str]:
         metrics.refusals.labels(type(problem).__name__).inc()
         status = problem.status if isinstance(problem, Refused) else 404 if isinstance(problem, UnknownGame) else 422
         return status, reason_of(problem, language)
+    _ = speak(language)
     if isinstance(problem, HTTPException) and problem.status_code < 500:
-        return problem.status_code, problem.detail
+        return problem.status_code, _("There is no such page") if problem.status_code == 404 else problem.detail
     log.error("unexpected error", exc_info=problem)
-    return 500, "Something broke here; the game itself is safe"
+    return 500, _("Something broke here; the game itself is safe")
 
 
 def static_files() -> Router:

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.words import Text
 from emporion.table import metrics
 from emporion.table.house import Entry, House
 from emporion.table.languages import speak
@@ -85,7 +86,7 @@ async def live(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     await socket.accept()
     try:
         if not same_origin(socket):
-            raise NotYours("from another site")
+            raise NotYours(Text("This page came from another site"))
         found = await guest(socket)
         entry = await house.fresh_table(code)
         entry.live.must_watch(found.number())

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound
 from emporion.table.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
 from emporion.table.schema import actions, chat, drafts, games, keys, seats
@@ -76,7 +77,7 @@ class Store:
         with self.engine.connect() as connection:
             found = connection.execute(select(games).where(games.c.code == code)).mappings().first()
             if found is None:
-                raise NotFound("There is no such table")
+                raise NotFound(Text("There is no such table"))
             row = game_row(found)
             sitting = connection.execute(select(*SEAT_COLUMNS).where(seats.c.game == row.id).order_by(seats.c.seat)).mappings()
             taken = connection.execute(
@@ -175,7 +176,7 @@ class Store:
                 update(seats).where(seats.c.game == number, seats.c.seat == seat, seats.c.kind.in_(kinds)).values(values)
             )
             if done.rowcount != 1:
-                raise Late("Somebody else has taken this seat")
+                raise Late(Text("Somebody else has taken this seat"))
             self.tell(connection, number, 0)
 
     def seen(self, people: list[int], now: float) -> None:

@@ -8,11 +8,12 @@ import msgspec
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import FormMultiDict
 
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, sentence
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.accounts import LANGUAGES, clean_name
 from emporion.table.house import Entry, House
-from emporion.table.languages import speak
+from emporion.table.languages import preferred_language, speak
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.rows import Person
 from emporion.table.scene import Visitor
@@ -20,6 +21,7 @@ from emporion.table.tokens import hash_token, sign, signed
 
 MOST_FIELDS = 40
 LONGEST_FIELD = 2000
+LANGUAGE_COOKIE = "language"
 
 
 class Guest(msgspec.Struct):
@@ -31,6 +33,9 @@ class Guest(msgspec.Struct):
 
     def number(self) -> int:
         return self.person.id if self.person else 0
+
+    def speak(self) -> Language:
+        return speak(self.visitor.language)
 
 
 def house_of(connection: ASGIConnection) -> House:  # type: ignore[type-arg]
@@ -44,7 +49,7 @@ async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
     house = house_of(connection)
     token = str(connection.scope["state"]["visitor_token"])
     person = await house.recognise(token)
-    language = person.language if person else preferred_language(connection.headers.get("accept-language", ""))
+    language = person.language if person else chosen_language(connection)
     query = f"?{connection.url.query}" if connection.url.query else ""
     visitor = Visitor(
         name=person.name if person else "",
@@ -58,7 +63,7 @@ async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
 
 def stranger(connection: ASGIConnection) -> Visitor:  # type: ignore[type-arg]
     """A visitor as far as the request itself tells, for pages that must not depend on the database."""
-    language = preferred_language(connection.headers.get("accept-language", ""))
+    language = chosen_language(connection)
     token = str(connection.scope["state"]["visitor_token"])
     return Visitor("", "", sign(house_of(connection).key, "form", token), language, "/")
 
@@ -102,8 +107,8 @@ def same_origin(connection: ASGIConnection) -> bool:  # type: ignore[type-arg]
 
 
 def reason_of(problem: EmporionError, language: str) -> str:
-    """Why something was refused, in the visitor's words where the sentence is ours."""
-    return speak(language).text(problem.text) if isinstance(problem, Refused) else str(problem)
+    """Why something was refused, in the visitor's words."""
+    return speak(language).text(sentence(problem))
 
 
 def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:
@@ -117,19 +122,10 @@ def whole_number(fields: dict[str, list[str]], name: str) -> int:
     return int(words)
 
 
-def preferred_language(header: str) -> str:
-    """The first of our languages that the browser asks for."""
-    wishes: list[tuple[float, str]] = []
-    for part in header[:200].split(","):
-        code, _, weight = part.strip().partition(";q=")
-        try:
-            wishes.append((-float(weight or 1), code[:2].lower()))
-        except ValueError:
-            continue
-    for _weight, code in sorted(wishes, key=lambda wish: wish[0]):
-        if code in LANGUAGES:
-            return code
-    return LANGUAGES[0]
+def chosen_language(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
+    """What was chosen in this browser before, else what it prefers."""
+    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    return chosen if chosen in LANGUAGES else preferred_language(connection.headers.get("accept-language", ""))
 
 
 def seat_of_token(entry: Entry, authorization: str) -> int | None:

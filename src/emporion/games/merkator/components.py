@@ -9,6 +9,7 @@ import msgspec
 
 from emporion.kernel.components import ComponentsFile
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.words import Text, listed
 
 COLOURS: Final = 8
 KINDS: Final = 16
@@ -259,9 +260,11 @@ class Box:
                     "goods", "", f"warehouse '{self.warehouse_names[warehouse]}' has {len(kinds)} goods, 2 or 3 are expected"
                 )
 
-    def spell_goods(self, goods: list[int]) -> str:
+    def spell_goods(self, goods: list[int]) -> Text:
         """``2 iron, 1 wine``."""
-        return ", ".join(f"{goods[kind]} {self.kind_titles[kind]}" for kind in range(KINDS) if goods[kind])
+        return listed(
+            [Text("{count} {kind}", count=goods[kind], kind=Text(self.kind_titles[kind])) for kind in range(KINDS) if goods[kind]]
+        )
 
     def read_locations(self) -> None:
         majors = self.file.rows("majors", MajorRow)
@@ -357,7 +360,6 @@ class Box:
         if sum(counts.counts) != CONTRACTS:
             raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
         self.contract_names = [row.name for row in rows]
-        self.contract_titles = [spoken(row.name).capitalize() for row in rows]
         self.contract_value = [row.value for row in rows]
         self.contract_rank = [self.values.index(row.value) for row in rows]
         self.contract_location: list[int] = []
@@ -371,7 +373,6 @@ class Box:
             for good in row.goods:
                 self.demand[contract * KINDS + index_of("contracts", row.name, "goods", good, self.kind_names)] += 1
             self.check_contract(row, location)
-        self.contract_titles[CONTRACTS - 1] = "Peace of Westphalia"
         self.peace = self.rank_start[self.ranks - 1]
 
     def check_contract(self, row: ContractRow, location: int) -> None:

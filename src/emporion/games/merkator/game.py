@@ -28,7 +28,7 @@ class Merkator(Game[MerkatorState]):
         self.box = read_box(components)
         super().__init__("merkator", RULES_VERSION, seats, options, self.box.file)
         if seats == 1 and options["length"] == "long":
-            raise WrongOption("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4")
+            raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = SEAT_NAMES[:seats]
         self.actions = action_space(self.box)
         self.variant = Variant(

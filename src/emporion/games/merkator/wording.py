@@ -76,7 +76,7 @@ def warehouse_name(box: Box, warehouse: int) -> str:
 
 def goods_words(box: Box, goods: list[int]) -> Text:
     """``2 iron, 1 wine``."""
-    return Text(box.spell_goods(goods))
+    return box.spell_goods(goods)
 
 
 def demand_of(box: Box, contract: int) -> list[int]:
@@ -85,7 +85,9 @@ def demand_of(box: Box, contract: int) -> list[int]:
 
 def contract_name(box: Box, contract: int) -> Text:
     """``Hamburg 6``, or the Peace of Westphalia."""
-    return Text(box.contract_titles[contract])
+    if contract == box.peace:
+        return Text("Peace of Westphalia")
+    return Text("{place} {value}", place=place_name(box, box.contract_location[contract]), value=box.contract_value[contract])
 
 
 def bonus_name(box: Box, card: int) -> Text:

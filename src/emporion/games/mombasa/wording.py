@@ -89,9 +89,7 @@ def face_name(s: MombasaState, face: int) -> Text:
     box = s.box
     kind, value, company = box.kind[face], box.value[face], box.card_company[face]
     if kind == SHARE:
-        return Text(
-            "{shares} of {company}", shares=count(box.card_shares[face], Text("1 share"), "{number} shares"), company=COMPANY[company]
-        )
+        return Text("{shares} of {company}", shares=shares_of(box.card_shares[face]), company=COMPANY[company])
     if kind == MERCHANT:
         return Text("plain merchant") if company == NONE else Text("merchant of {company}", company=COMPANY[company])
     if box.card_shares[face]:
@@ -105,25 +103,29 @@ def card_name(s: MombasaState, card: int) -> Text:
     return face_name(s, s.face(card))
 
 
-def count(number: int, one: Text, many: str) -> Text:
-    """A number of things: one thing, or many with their number in the place of ``{number}``."""
-    return one if number == 1 else Text(many, number=number)
+def count(number: int, one: Text, many: Text) -> Text:
+    """A number of things: one thing, or many."""
+    return one if number == 1 else many
+
+
+def shares_of(number: int) -> Text:
+    return count(number, Text("1 share"), Text("{number} shares", number=number))
 
 
 def points_of(number: int) -> Text:
-    return count(number, Text("1 point"), "{number} points")
+    return count(number, Text("1 point"), Text("{number} points", number=number))
 
 
 def steps_of(number: int) -> Text:
-    return count(number, Text("1 step"), "{number} steps")
+    return count(number, Text("1 step"), Text("{number} steps", number=number))
 
 
 def diamonds_of(number: int) -> Text:
-    return count(number, Text("1 diamond"), "{number} diamonds")
+    return count(number, Text("1 diamond"), Text("{number} diamonds", number=number))
 
 
 def units_of(number: int) -> Text:
-    return count(number, Text("1 unit"), "{number} units")
+    return count(number, Text("1 unit"), Text("{number} units", number=number))
 
 
 def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Text:

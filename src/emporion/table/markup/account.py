@@ -57,6 +57,12 @@ def sign_in(account: Account, _: Language) -> Node:
     ]
 
 
+def result_words(result: str, _: Language) -> str:
+    """What a receiver answered stands as it came; what we said ourselves is translated."""
+    kind = result.removeprefix("failed: ")
+    return _(result) if kind == result else _("failed: {kind}", kind=kind)
+
+
 def notices(account: Account, _: Language) -> Node:
     return [
         h.p[h.button(type="button", data_notify="yes")[_("Let this browser tell me")]],
@@ -71,5 +77,7 @@ def notices(account: Account, _: Language) -> Node:
             else None,
             h.p(class_="line")[h.button[_("Save")], h.button(formaction="/account/notices/test")[_("Send a test")]],
         ],
-        h.p(class_="quiet", role="status")[_("Last result: {result}", result=account.webhook_result)] if account.webhook_result else None,
+        h.p(class_="quiet", role="status")[_("Last result: {result}", result=result_words(account.webhook_result, _))]
+        if account.webhook_result
+        else None,
     ]

@@ -29,7 +29,7 @@ def page(moment: Moment, language: str) -> str:
             h.section(class_="card")[Markup(led_here(moment, _))],
             h.section(class_="card")[
                 h.h2[_("If the game ended here") if not moment.finished or moment.number < moment.last else _("The score")],
-                Markup(sheet(moment.score_sheet, moment.names, game.seat_names, [], _)),
+                Markup(sheet(moment.score_sheet, [_.text(name) for name in moment.names], game.seat_names, [], _)),
             ],
         ],
         h.div(id="tip", role="tooltip", hidden=True),
@@ -71,7 +71,7 @@ def what_if(moment: Moment, _: Language) -> Node:
     hidden += "".join(f'<input type="hidden" name="action" value="{safe(step)}">' for step in moment.what_if)
     crumbs = "".join(f"<li>{safe(step)}</li>" for step in moment.what_if)
     form = choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, [], _) if moment.legal else ""
-    decider = moment.names[moment.decider] if 0 <= moment.decider < len(moment.names) else ""
+    decider = _.text(moment.names[moment.decider]) if 0 <= moment.decider < len(moment.names) else ""
     asked = _.text(moment.prompt.text) if moment.prompt else _("The line ends here")
     return h.section(class_="now what-if", aria_label=_("What if"))[
         h.p(class_="quiet")[_("Only you see this line; the game is not touched.")],

@@ -63,7 +63,7 @@ def option_choice(option: Option, _: Language) -> Node:
 
 
 def option_words(value: str, _: Language) -> str:
-    return {"yes": _("yes"), "no": _("no")}.get(value, _(value))
+    return {"yes": _("yes"), "no": _("no")}.get(value, _(value.replace("_", " ")))
 
 
 def pace_words(pace: str, _: Language) -> str:

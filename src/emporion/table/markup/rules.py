@@ -9,6 +9,7 @@ from html import escape
 import htpy as h
 from markupsafe import Markup
 
+from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import page as frame
 from emporion.table.scene import RuleBook
@@ -19,6 +20,7 @@ SPANS = [
     (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
     (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
 ]
+NUMBER = re.compile(r"^\d+\. ")
 REFERENCE = re.compile(r"\b([A-Z]{2}-\d+\.\d+)\b")
 
 
@@ -28,12 +30,20 @@ def page(book: RuleBook, language: str) -> str:
     content = h.div(class_="rulebook")[
         h.nav(class_="card contents", aria_label=_("Contents"))[
             h.h2[_("Contents")],
-            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[re.sub(r"^\d+\. ", "", title)]] for title in sections]],
+            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[NUMBER.sub("", heading(title, _))]] for title in sections]],
             [h.h3[_("Reconstructed tables")], h.ul[[h.li[table] for table in book.reconstructed]]] if book.reconstructed else None,
         ],
-        h.article(class_="card rules")[Markup(render(book.text))],
+        h.article(class_="card rules")[
+            h.p(class_="quiet")[_("The text of the rules is in English.")] if _.code != "en" else None, Markup(render(book.text, _))
+        ],
     ]
     return frame(book.visitor, _("Rules of {game}", game=book.room.title), content, _)
+
+
+def heading(title: str, _: Language) -> str:
+    """The numbers stay, the words follow the language."""
+    number = NUMBER.match(title)
+    return number[0] + _(title[number.end() :]) if number else _(title)
 
 
 def anchor(title: str) -> str:
@@ -41,9 +51,9 @@ def anchor(title: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def render(text: str) -> str:
+def render(text: str, _: Language) -> str:
     """The little of markdown our rulebooks use: headings, paragraphs, lists, tables, emphasis."""
-    return "".join(block(lines) for lines in blocks(text))
+    return "".join(block(lines, _) for lines in blocks(text))
 
 
 def blocks(text: str) -> list[list[str]]:
@@ -57,12 +67,12 @@ def blocks(text: str) -> list[list[str]]:
     return [lines for lines in found if lines]
 
 
-def block(lines: list[str]) -> str:
+def block(lines: list[str], _: Language) -> str:
     first = lines[0]
     if first.startswith("#"):
         level = len(first) - len(first.lstrip("#"))
         title = first[level:].strip()
-        return f'<h{level} id="{anchor(title)}">{spans(title)}</h{level}>'
+        return f'<h{level} id="{anchor(title)}">{spans(heading(title, _))}</h{level}>'
     if first.startswith("|"):
         return table(lines)
     if first.startswith("- ") or re.match(r"\d+\. ", first):

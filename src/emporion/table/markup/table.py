@@ -18,7 +18,7 @@ from emporion.table.markup.choices import choices_form, clause_link
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
-from emporion.table.markup.strips import strips
+from emporion.table.markup.strips import player, strips
 from emporion.table.scene import Scene
 
 BOARDS: dict[tuple[object, ...], str] = {}
@@ -96,12 +96,15 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
 def board(game: Game[Any], view: State, legal: list[int], _: Language) -> str:
     """The board, drawn once for all who see the same."""
     step = view.agenda[-1].parts() if view.agenda else []
-    key = (game.name, game.seats, id(game.box_file), _.code, *view.numbers(), *step, *legal)
+    key = (game, _.code, *view.numbers(), *step, *legal)
     drawn = BOARDS.get(key)
     if drawn is None:
         if len(BOARDS) >= MOST_BOARDS:
             BOARDS.clear()
-        drawn = BOARDS[key] = game.board(view, legal, _)
+        drawn = game.board(view, legal, _)
+        if not drawn:
+            drawn = f'<p class="card">{safe(_("The board of this game is not drawn yet. All choices are in the list."))}</p>'
+        BOARDS[key] = drawn
     return drawn
 
 
@@ -124,7 +127,7 @@ def prompt(scene: Scene, _: Language) -> str:
     elif scene.legal and scene.prompt is not None:
         words, clause = _.text(scene.prompt.text), scene.prompt.clause
     else:
-        names = ", ".join(seat.name or seat.colour for seat in scene.seats if seat.seat in scene.waiting_for)
+        names = ", ".join(player(seat, _) for seat in scene.seats if seat.seat in scene.waiting_for)
         words, clause = _("Waiting for {names}", names=names), ""
     steps = "".join(f"<li>{safe(step)}</li>" for step in scene.draft)
     crumbs = f'<ol class="crumbs" aria-label="{safe(_("Steps of this turn"))}">{steps}</ol>' if steps else ""
@@ -195,7 +198,7 @@ def chat_form(scene: Scene, _: Language) -> Node:
 def help_dialog(_: Language) -> Node:
     keys = [
         ("Tab", _("go from choice to choice; marked places on the board are choices too")),
-        ("Enter", _("take the choice in focus")),
+        (_("Enter"), _("take the choice in focus")),
         ("/", _("type an action in its notation, with completion")),
         ("b", _("go to the marked places on the board")),
         ("l", _("go to the list of choices")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
+from emporion.table.markup.strips import player
 from emporion.table.scene import Scene, SeatStrip
 
 
@@ -29,9 +30,9 @@ def row(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
             f'<button type="button" data-copy="{safe(seat.invite)}">{safe(_("Copy"))}</button>'
         )
     elif seat.kind == "invited":
-        content = safe(_("invited"))
+        content = safe(player(seat, _))
     else:
-        content = safe(_("bot {level}", level=seat.name) if seat.kind == "bot" else seat.name)
+        content = safe(player(seat, _))
     return f'<li class="{seat.colour}"><b class="disc-name">{safe(_(seat.colour))}</b> {content}</li>'
 
 

@@ -46,7 +46,8 @@ def draw_town(s: YunnanState, choices: Choices, _: Language) -> str:
 def draw_building(out: list[str], s: YunnanState, choices: Choices, building: int, x: float, y: float, _: Language) -> None:
     out.append(plate(x + 6, y + 22, HOUSE_WIDTH - 12, HOUSE_HEIGHT - 22, 4, opacity=1))
     out.append(f'<use href="#roof" transform="translate({x + 4:g} {y + 3:g})"/>')
-    out.append(title(x + HOUSE_WIDTH / 2, y + 50, _.text(wording.BUILDINGS[building]), 17, "middle"))
+    name = _.text(wording.BUILDINGS[building])
+    out.append(title(x + HOUSE_WIDTH / 2, y + 50, name, 17 if len(name) < 19 else 14, "middle"))
     out.append(words(x + HOUSE_WIDTH / 2, y + 68, _.text(GAINS[building]), 13, "middle", QUIET))
     spaces = [space for space in range(building * SPACES, building * SPACES + SPACES) if s.box.value[space]]
     step = min(36.0, (HOUSE_WIDTH - 18) / len(spaces))
@@ -97,13 +98,16 @@ def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: flo
 def draw_orders(out: list[str], s: YunnanState, x: float, y: float, _: Language) -> None:
     """Both orders; who has passed stands lower, on the strip."""
     out.append(plate(x + 2, y, HOUSE_WIDTH - 8, 114, 6, opacity=1))
-    for row, (label, order, fill) in enumerate(
-        ((_("bidding order"), s.order, "#c9d9e8"), (_("travel order"), s.gray(), "#d8d5ce")),
+    for row, (name, label, order, fill) in enumerate(
+        (
+            (_("bidding"), _("bidding order"), s.order, "#c9d9e8"),
+            (_("travel"), _("travel order"), s.gray(), "#d8d5ce"),
+        ),
     ):
         top = y + 6 + row * 40
         out.append(f'<rect x="{x + 8:g}" y="{top:g}" width="{HOUSE_WIDTH - 20}" height="36" rx="5" fill="{fill}"/>')
         out.append(f"<g><title>{label}</title>")
-        out.append(words(x + 13, top + 23, label.split(" ")[0], 13, fill=INK))
+        out.append(words(x + 13, top + 23, name, 13, fill=INK))
         for place, colour in enumerate(order):
             faded = ' opacity=".45"' if row == 0 and s.has_passed(colour) else ""
             out.append(f"<g{faded}>{use(f'marker{colour}', x + 84 + place * 21, top + 18, 0.78)}</g>")

@@ -1,0 +1,112 @@
+"""Collects every word a person can see and brings the catalogues up to date: ``make messages``.
+
+Words stand in the code as ``Text("...")`` and ``_("...")``; some come with the box of a game, with its options and seats, with the API
+and with the headings of the rulebooks. A new message comes to the catalogues untranslated, one that is gone is dropped.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from emporion.bots.bot import BOTS
+from emporion.games.merkator.components import read_box as merkator_box
+from emporion.games.registry import ROOMS
+from emporion.kernel.language import ENGLISH
+from emporion.table.languages import NAMES, read_catalogue
+
+PACKAGE = Path(__file__).parents[2]
+MARKS = ("Text", "_", "speak")
+GAP = re.compile(r"\{\w*\}")
+HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
+
+
+def collect(package: Path = PACKAGE) -> Catalog:
+    """All messages, as a template."""
+    template = Catalog(charset="utf-8", fuzzy=False)
+    for place, message in [*from_code(package), *from_box(), *from_api(package), *from_rulebooks(package)]:
+        if any(letter.isalpha() for letter in GAP.sub("", message)):
+            template.add(message, locations=[(place, 0)])
+    return template
+
+
+def from_code(package: Path) -> Iterator[tuple[str, str]]:
+    """``Text("...")`` and ``_("...")``, also inside f-strings, which gettext's own readers pass over."""
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and name_of(node.func) in MARKS and node.args:
+                message = node.args[0]
+                if isinstance(message, ast.Constant) and isinstance(message.value, str):
+                    yield path.relative_to(package).as_posix(), message.value
+
+
+def name_of(called: ast.expr) -> str:
+    """What is called: ``_``, or ``speak`` in ``speak(language)("...")``."""
+    if isinstance(called, ast.Call):
+        called = called.func
+    return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+
+
+def from_box() -> Iterator[tuple[str, str]]:
+    """Names that come with a game or a bot rather than with the code."""
+    for room in ROOMS:
+        place = f"games/{room.name}/game.py"
+        for seat in room.open(room.seats[-1], {}).seat_names:
+            yield place, seat
+        for option in room.options:
+            for value in option.values:
+                yield place, value.replace("_", " ")
+    box = merkator_box(None)
+    for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles]:
+        yield "games/merkator/components.toml", title
+    for bot in BOTS:
+        yield "bots/bot.py", bot.name
+
+
+def from_api(package: Path) -> Iterator[tuple[str, str]]:
+    """What the API says about itself."""
+    path = package / "table" / "api.py"
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
+            yield path.relative_to(package).as_posix(), str(node.value.value)
+
+
+def from_rulebooks(package: Path) -> Iterator[tuple[str, str]]:
+    """Headings; the text below them is English."""
+    for room in ROOMS:
+        path = package / "rulebooks" / f"{room.name}.md"
+        for heading in HEADING.findall(path.read_text(encoding="utf-8")):
+            yield path.relative_to(package).as_posix(), heading
+
+
+def update() -> None:
+    """Write the template and bring the catalogues up to it."""
+    folder = Path(__file__).parent
+    template = collect()
+    write(folder / "emporion.pot", template)
+    for code in NAMES:
+        if code == ENGLISH.code:
+            continue
+        catalogue = read_catalogue(code)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        write(folder / code / "LC_MESSAGES" / "emporion.po", catalogue)
+        missing = sum(not message.string for message in catalogue if message.id)
+        print(f"{code}: {len(catalogue)} messages, {missing} to translate")
+
+
+def write(path: Path, catalogue: Catalog) -> None:
+    """With a short header: dates and versions would change with every run."""
+    with path.open("wb") as file:
+        file.write(f'msgid ""\nmsgstr ""\n"Language: {catalogue.locale_identifier or "en"}\\n"\n'.encode())
+        file.write(b'"Content-Type: text/plain; charset=utf-8\\n"\n\n')
+        write_po(file, catalogue, width=140, omit_header=True, sort_output=True, include_lineno=False)
+
+
+if __name__ == "__main__":
+    update()
