@@ -26,13 +26,21 @@ COLUMNS = {
     "bytes_per_state": "bytes/state",
     "decisions_per_game": "decisions/game",
     "longest_legal_list": "longest list",
+    "search_iterations_per_second_opening": "search/s opening",
+    "search_iterations_per_second_middle": "search/s middle",
 }
 
 
-def measured(environment: dict[str, str], seconds: float, games: list[str], console: Console) -> list[dict[str, Any]]:
+DOORS = ROOT / "bench" / "doors.json"
+DOOR_COLUMNS = {"game": "game", "seats": "seats", "door": "door", "decisions_per_second": "decisions/s", "of_bare": "of the bare kernel"}
+
+
+def measured(
+    environment: dict[str, str], seconds: float, games: list[str], console: Console, module: str = "bench.measure"
+) -> list[dict[str, Any]]:
     """The rows of one build, each shown in the status line as it comes in."""
     plain = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command = [sys.executable, "-m", "bench.measure", str(seconds), *games]
+    command = [sys.executable, "-m", module, str(seconds), *games]
     rows: list[dict[str, Any]] = []
     with (
         console.status("measuring") as status,
@@ -41,7 +49,7 @@ def measured(environment: dict[str, str], seconds: float, games: list[str], cons
         assert process.stdout is not None
         for line in process.stdout:
             rows.append(json.loads(line))
-            status.update(f"measured {rows[-1]['game']} with {rows[-1]['seats']} seats, {rows[-1]['build']}")
+            status.update(f"measured {rows[-1]['game']} with {rows[-1]['seats']} seats, {rows[-1].get('build') or rows[-1]['door']}")
     if process.returncode:
         sys.exit(process.returncode)
     return rows
@@ -49,7 +57,7 @@ def measured(environment: dict[str, str], seconds: float, games: list[str], cons
 
 def main() -> None:
     words = argparse.ArgumentParser(
-        prog="make bench", description="Measure decisions, clones and legal lists of every game, compiled and plain."
+        prog="make bench", description="Measure decisions, clones, legal lists and search of every game, compiled and plain."
     )
     words.add_argument("games", nargs="*", help="only these games")
     words.add_argument("--seconds", type=float, default=2.0, help="how long to play each seat count (default 2)")
@@ -65,9 +73,22 @@ def main() -> None:
         table.add_row(
             *(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in COLUMNS), end_section=row["build"] == "plain"
         )
-    Console(width=max(console.width, 130)).print(table)
+    Console(width=max(console.width, 170)).print(table)
     RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    console.print(f"also as JSON in {RESULT.relative_to(ROOT)}", highlight=False)
+    show_doors(measured({}, chosen.seconds, chosen.games, console, "bench.doors"), console)
+    console.print(f"also as JSON in {RESULT.relative_to(ROOT)} and {DOORS.relative_to(ROOT)}", highlight=False)
+
+
+def show_doors(rows: list[dict[str, Any]], console: Console) -> None:
+    """The doors for research beside the kernel they open onto, and games of others at the same doors."""
+    table = Table(title="Random play through the doors for research, one core", title_justify="left")
+    for key, heading in DOOR_COLUMNS.items():
+        table.add_column(heading, justify="left" if key in ("game", "door") else "right")
+    for number, row in enumerate(rows):
+        last = number + 1 == len(rows) or (row["seats"] and rows[number + 1]["game"] != row["game"])
+        table.add_row(*(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in DOOR_COLUMNS), end_section=bool(last))
+    Console(width=max(console.width, 110)).print(table)
+    DOORS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ import sys
 import time
 from typing import Any
 
+from emporion.bots.levels import LEVELS
+from emporion.bots.search import Search
 from emporion.games.registry import ROOMS
 from emporion.kernel.agenda import State
 from emporion.kernel.agenda import __file__ as agenda_file
@@ -34,6 +36,15 @@ def positions(game: Game[Any]) -> list[State]:
         legal = state.legal()
         state.apply(legal[chance.below(len(legal))])
     return trail[:: max(1, len(trail) // SAMPLES)]
+
+
+def search_speed(game: Game[Any], trail: list[State], seconds: float) -> int:
+    """Iterations a second of a merchant's search, from the first of these positions that leaves a choice."""
+    state = next(state for state in trail if len(state.legal()) > 1)
+    search = Search(game, state.actor(), LEVELS.settings(game.name, LEVELS.levels["merchant"]))
+    start = time.perf_counter()
+    search.think(state, Chance(1), 10_000_000, seconds)
+    return round(search.iterations / (time.perf_counter() - start))
 
 
 def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
@@ -66,6 +77,8 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
         "bytes_per_state": round(sum(size(state) for state in sample) / len(sample)),
         "decisions_per_game": round(decisions / games, 1),
         "longest_legal_list": longest,
+        "search_iterations_per_second_opening": search_speed(game, sample, seconds / 2),
+        "search_iterations_per_second_middle": search_speed(game, sample[len(sample) // 2 :], seconds / 2),
     }
 
 

@@ -1,4 +1,4 @@
-"""The command line: the games, their rules, a game in the terminal, the house in the browser, records, and the fuzzer."""
+"""The command line: games and rules, the terminal, the house in the browser, records, the fuzzer, the arena, data for learning."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import track
 from rich.table import Table
 
 from emporion import __version__
@@ -381,6 +382,85 @@ def fuzz(
     """Play random games over all seat counts and options and check every promise of the rules at every decision."""
     room(name)
     run_fuzz(name, games, seed, jobs, components, console)
+
+
+@app.command()
+def dataset(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
+    reward: Annotated[str, typer.Option(help="What the column reward holds: placement or margin.")] = "placement",
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write; the name of the game otherwise.", metavar="FILE")] = None,
+    components: ComponentsOption = None,
+) -> None:
+    """Let bots play and write every decision to a Parquet file, for learning. Needs emporion[research]."""
+    try:
+        from emporion.envs.dataset import write
+        from emporion.envs.setting import Setting
+    except ImportError as missing:
+        raise EmporionError(str(missing)) from None
+    named = bots.split(",")
+    setting = Setting(name, seats or (len(named) if len(named) > 1 else None), read_options(option or []), components, reward)
+    if len(named) not in (1, setting.seats):
+        raise EmporionError(f"{len(named)} bots for {setting.seats} seats; name one for all, or one for each")
+    players = [bot(player).name for player in (named * setting.seats)[: setting.seats]]
+    file = out or Path(f"{name}.parquet")
+    decisions = 0
+    for written in track(write(setting, players, games, seed, jobs, file), f"dataset {name}", games, console=console):
+        decisions += written
+    console.print(f"{games:,} games of {name}, {decisions:,} decisions in {file}", markup=False, highlight=False, soft_wrap=True)
+
+
+@app.command()
+def arena(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="Who plays, by name; a level can be given iterations, `merchant@500`, or time, `merchant@2s`.")],
+    games: Annotated[int, typer.Option(help="How many games in all.", min=1)] = 200,
+    seats: Annotated[int, typer.Option(help="Players at each table; 0 takes one for each bot named.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
+    on: Annotated[
+        str, typer.Option(help="`ray` plays on a Ray cluster of this machine, `ray://HOST:PORT` on another.", metavar="CLUSTER")
+    ] = "",
+    seed: Annotated[int, typer.Option(help="The first shuffle; every line-up meets the same ones.", min=0)] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, `name` or `name=value`; may be given again.", metavar="NAME[=VALUE]")
+    ] = None,
+    components: ComponentsOption = None,
+    out: Annotated[Path | None, typer.Option(help="The folder for the results.", metavar="FOLDER")] = None,
+    resume_it: Annotated[bool, typer.Option("--resume", help="Go on with the games already in the folder.")] = False,
+) -> None:
+    """Let bots play each other, seats rotated and shuffles paired, and measure them."""
+    from emporion.arena.files import Folder
+    from emporion.arena.plan import make_plan
+    from emporion.arena.run import run_arena
+
+    names = [each.strip() for each in bots.split(",")]
+    plan = make_plan(name, names, seats or len(names), read_options(option or []), seed, components)
+    if on and not on.startswith("ray"):
+        raise EmporionError(f"--on {on}: games are played here, or on `ray` or `ray://HOST:PORT`")
+    folder = Folder(out or Path("arena") / f"{name}-{plan.seats}-{'-'.join(names)}")
+    if not run_arena(plan, games, jobs, on, folder, resume_it, console):
+        raise typer.Exit(130)
+
+
+@app.command()
+def report(
+    name: GameName,
+    results: Annotated[list[Path], typer.Argument(help="The folder of an arena; a second one is compared with it.", metavar="RESULTS...")],
+    out: Annotated[Path | None, typer.Option(help="The page to write; without it report.html in the folder.", metavar="FILE")] = None,
+) -> None:
+    """Write a page with pictures on what the games of an arena say about the game."""
+    from emporion.arena.report import write_report
+
+    if len(results) > 2:
+        raise EmporionError("a report shows one arena, or compares two")
+    page = out or results[0] / "report.html"
+    write_report(name, results, page)
+    console.print(f"The report is in {page}", markup=False, highlight=False, soft_wrap=True)
 
 
 def main() -> None:

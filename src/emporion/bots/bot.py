@@ -6,12 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from emporion.bots.greedy import choose_greedily
+from emporion.bots.levels import LEVELS, Thinker
 from emporion.bots.random import choose_randomly
+from emporion.bots.search import Move
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
+
+MANY_ITERATIONS = 10_000_000
+"""When only time counts."""
 
 
 class UnknownBot(EmporionError):
@@ -34,15 +39,41 @@ class Bot:
         return self.choose(game, game.resample(true_state, seat, chance), seat, chance)
 
 
-BOTS = [
+SIMPLE = [
     Bot("random", Text("plays any legal action"), choose_randomly),
     Bot("greedy", Text("looks one action ahead"), choose_greedily),
 ]
 
+BOTS = SIMPLE + [Bot(name, Text(level.meaning), Thinker(level).choose) for name, level in LEVELS.levels.items()]
+"""All bots, to be listed; who plays is called by ``bot``."""
 
-def bot(name: str) -> Bot:
-    """The bot of a name."""
-    for candidate in BOTS:
+
+def bot(name: str, processes: bool = True) -> Bot:
+    """A bot of that name for one seat, with a memory of its own. A level may be given its time: `merchant@500`, `merchant@2s`."""
+    plain, at, budget = name.partition("@")
+    for candidate in SIMPLE:
         if candidate.name == name:
             return candidate
-    raise UnknownBot(f"no bot '{name}'; there are {', '.join(candidate.name for candidate in BOTS)}")
+    if plain not in LEVELS.levels:
+        raise UnknownBot(f"no bot '{name}'; there are {', '.join(candidate.name for candidate in BOTS)}")
+    iterations, seconds = read_budget(name, budget) if at else (0, 0.0)
+    level = LEVELS.levels[plain]
+    return Bot(name, Text(level.meaning), Thinker(level, iterations, seconds, processes).choose)
+
+
+def read_budget(name: str, budget: str) -> tuple[int, float]:
+    """``500`` iterations, or ``2s`` with as many as there is time for."""
+    number, unit, _ = budget.partition("s")
+    try:
+        amount = float(number) if unit else int(number)
+    except ValueError:
+        amount = 0
+    if amount <= 0 or (unit and not budget.endswith("s")):
+        raise UnknownBot(f"bot '{name}': after @ comes a number of iterations or of seconds, such as @500 or @2s")
+    return (MANY_ITERATIONS, float(amount)) if unit else (int(amount), 0.0)
+
+
+def hint(game: Game[Any], true_state: State, seat: int, chance: Chance, level: str, seconds: float = 0.0) -> list[Move]:
+    """What a level thinks of every action this seat may take, the best first; it sees only what the seat may see."""
+    thinker = Thinker(LEVELS.levels[level], MANY_ITERATIONS if seconds else 0, seconds)
+    return thinker.moves(game, game.resample(true_state, seat, chance), seat, chance)

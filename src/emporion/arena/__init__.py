@@ -1,0 +1,1 @@
+"""Matches between bots: played in bulk, measured, reported."""

@@ -1,0 +1,89 @@
+"""One game of an arena, and what is noted of it."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_right
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from emporion.arena.plan import Plan
+from emporion.bots.bot import bot
+from emporion.kernel.chance import stream
+from emporion.kernel.game import Game
+
+
+class Result(msgspec.Struct):
+    """A finished game; lists go by seat."""
+
+    number: int
+    seed: int
+    bots: list[str]
+    places: list[int]
+    scores: list[float]
+    items: dict[str, list[float]]
+    """The lines of the score sheet."""
+    uses: list[dict[str, int]]
+    """How often each kind of action was chosen where there was a choice."""
+    decisions: int
+    choices: list[int]
+    """Decisions with more than one legal action."""
+    options: list[int]
+    """Legal actions at those, added up."""
+    seconds: list[float]
+    state: str
+    """The fingerprint of the last position."""
+
+
+@lru_cache(maxsize=4)
+def opened(plan_text: bytes) -> Game[Any]:
+    """The game of a plan, set up once in each process."""
+    return msgspec.json.decode(plan_text, type=Plan).open()
+
+
+def play_match(plan_text: bytes, number: int) -> Result:
+    """Play one game of a plan; everything but the seconds depends on plan and number alone."""
+    plan = msgspec.json.decode(plan_text, type=Plan)
+    game = opened(plan_text)
+    seed, names = plan.pairing(number)
+    players = [bot(name, processes=False) for name in names]  # the games themselves fill the cores
+    families = [family.first for family in game.actions.families]
+    patterns = [family.pattern for family in game.actions.families]
+    seats = plan.seats
+    uses: list[dict[str, int]] = [{} for _ in range(seats)]
+    choices = [0] * seats
+    options = [0] * seats
+    seconds = [0.0] * seats
+    state = game.deal(seed)
+    decisions = 0
+    while not state.over():
+        seat = state.actor()
+        start = time.perf_counter()
+        action = players[seat].decide(game, state, seat, stream("bot", seed, decisions))
+        spent = time.perf_counter() - start
+        legal = len(state.legal())
+        if legal > 1:
+            seconds[seat] += spent
+            choices[seat] += 1
+            options[seat] += legal
+            pattern = patterns[bisect_right(families, action) - 1]
+            uses[seat][pattern] = uses[seat].get(pattern, 0) + 1
+        state.apply(action)
+        decisions += 1
+    sheet = game.score_sheet(state)
+    return Result(
+        number=number,
+        seed=seed,
+        bots=names,
+        places=game.placements(state),
+        scores=game.scores(state),
+        items={str(line.label): list(line.points) for line in sheet},
+        uses=uses,
+        decisions=decisions,
+        choices=choices,
+        options=options,
+        seconds=[round(spent, 4) for spent in seconds],
+        state=state.digest(),
+    )

@@ -1,0 +1,58 @@
+"""What an arena plays: every line-up in every seating meets the same shuffles."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from emporion.bots.bot import bot
+from emporion.games.registry import room
+from emporion.kernel.errors import EmporionError
+from emporion.kernel.game import Game
+
+
+class ArenaError(EmporionError):
+    """An arena that cannot be played or gone on with."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """All that decides what is played; two arenas with the same plan play the same games."""
+
+    game: str
+    seats: int
+    bots: list[str]
+    options: dict[str, str]
+    first_seed: int
+    components: str = ""
+    """A file that corrects tables of the box, or nothing."""
+    box: str = ""
+    """The fingerprint of the tables played with."""
+
+    def open(self) -> Game[Any]:
+        return room(self.game).open(self.seats, self.options, Path(self.components) if self.components else None)
+
+    def line_ups(self) -> list[list[str]]:
+        """Who meets whom: too few bots are filled up in every way, of too many every choice is seated."""
+        if len(self.bots) >= self.seats:
+            return [list(chosen) for chosen in itertools.combinations(self.bots, self.seats)]
+        more = itertools.combinations_with_replacement(self.bots, self.seats - len(self.bots))
+        return [[*self.bots, *chosen] for chosen in more]
+
+    def pairing(self, number: int) -> tuple[int, list[str]]:
+        """The seed and the bots by seat of a game: all line-ups in all rotations, then the next seed."""
+        line_ups = self.line_ups()
+        shuffle, place = divmod(number, len(line_ups) * self.seats)
+        line_up, turn = divmod(place, self.seats)
+        seated = line_ups[line_up]
+        return self.first_seed + shuffle, seated[turn:] + seated[:turn]
+
+
+def make_plan(game: str, bots: list[str], seats: int, options: dict[str, str], first_seed: int, components: Path | None) -> Plan:
+    """A plan that can be played, with all options settled; wrong names are refused here."""
+    for name in bots:
+        bot(name)
+    opened = room(game).open(seats, options, components)
+    return Plan(game, seats, bots, opened.options, first_seed, str(components or ""), opened.box_file.fingerprint())

@@ -1,0 +1,144 @@
+"""The report: one HTML page that explains a game from the games of an arena."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from pathlib import Path
+
+from emporion.arena import pictures
+from emporion.arena.facts import compare, game_measures, use_means, winners_differ
+from emporion.arena.figures import figures, with_margin
+from emporion.arena.files import Folder
+from emporion.arena.match import Result
+from emporion.arena.plan import ArenaError, Plan
+from emporion.games.registry import room
+
+MOST_DIFFERENCES = 15
+STYLE = """
+body { font: 16px/1.5 Georgia, serif; color: #3b2f2a; background: #faf5ea; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1, h2 { font-weight: normal; } h2 { margin-top: 2.5rem; border-bottom: 1px solid #d8c9ad; }
+table { border-collapse: collapse; }
+th, td { padding: .2rem .8rem .2rem 0; text-align: right; }
+th:first-child, td:first-child { text-align: left; }
+th { border-bottom: 1px solid #d8c9ad; font-weight: normal; color: #7a675a; }
+figure { margin: 1rem 0; }
+svg { max-width: 100%; height: auto; }
+.small { color: #7a675a; font-size: .9rem; }
+"""
+
+
+def write_report(game: str, folders: list[Path], out: Path) -> None:
+    """A page for the first arena, compared with the second if there is one."""
+    heaps = [read(game, path) for path in folders]
+    page = report_page(heaps[0][0], heaps[0][1], heaps[1] if len(heaps) > 1 else None)
+    try:
+        out.write_text(page, encoding="utf-8")
+    except OSError as problem:
+        raise ArenaError(f"{out} cannot be written: {problem.strerror}") from None
+
+
+def read(game: str, path: Path) -> tuple[Plan, list[Result]]:
+    folder = Folder(path)
+    plan = folder.plan()
+    if plan.game != room(game).name:
+        raise ArenaError(f"{path} holds games of {plan.game}, not of {game}")
+    results = list(folder.games().values())
+    if not results:
+        raise ArenaError(f"{path} holds no finished game")
+    return plan, results
+
+
+def report_page(plan: Plan, results: list[Result], other: tuple[Plan, list[Result]] | None) -> str:
+    title = f"{room(plan.game).title}, {plan.seats} players: what {len(results)} games say"
+    parts = [f"<p class=small>{told(plan)}</p>", bots_part(results)]
+    if other is not None:
+        parts.append(compare_part(results, other))
+    parts.append(section("Figures of a game", table(["", "mean, 95% confidence"], measure_rows(results))))
+    if plan.seats > 1:
+        parts.append(section("Seats", picture("Win share by seat", pictures.seat_picture, results)))
+        parts.append(section("How close games are", picture("Lead of the winner over the second", pictures.lead_picture, results)))
+    parts.append(section("Scores", picture("Distribution of scores", pictures.score_picture, results)))
+    parts.append(section("Where points come from", picture("Points of winners and others by origin", pictures.points_picture, results)))
+    parts.append(
+        section(
+            "Length and breadth",
+            picture("Choices in a game", pictures.length_picture, results)
+            + picture("Legal actions at a choice", pictures.branching_picture, results),
+        )
+    )
+    parts.append(
+        section("What is used", picture("How often each kind of action is chosen", pictures.use_picture, results) + use_table(results))
+    )
+    if plan.seats > 1:
+        parts.append(winners_part(results))
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n'
+        f"<title>{html.escape(title)}</title>\n<style>{STYLE}</style>\n<h1>{html.escape(title)}</h1>\n{body}\n</html>\n"
+    )
+
+
+def told(plan: Plan) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in plan.options.items()) or "none"
+    components = plan.components or "the box as it is"
+    return html.escape(f"Bots: {', '.join(plan.bots)}. Options: {options}. Components: {components}. Seeds from {plan.first_seed}.")
+
+
+def section(title: str, content: str) -> str:
+    return f"<h2>{html.escape(title)}</h2>\n{content}"
+
+
+def picture(title: str, draw: Callable[[list[Result]], str], results: list[Result]) -> str:
+    return f'<figure role="img" aria-label="{html.escape(title)}">{draw(results)}</figure>'
+
+
+def table(headings: list[str], rows: list[list[str]]) -> str:
+    head = "".join(f"<th scope=col>{html.escape(heading)}</th>" for heading in headings)
+    lines = ["".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in rows]
+    return f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
+
+
+def bots_part(results: list[Result]) -> str:
+    rows = [
+        [
+            each.bot,
+            str(each.played),
+            f"{each.win_share:.1%} ({each.win_interval[0]:.0%} to {each.win_interval[1]:.0%})",
+            with_margin(each.place, each.place_margin, 2),
+            with_margin(each.score, each.score_margin, 1),
+            f"{each.rating:.1f}",
+        ]
+        for each in figures(results)
+    ]
+    return section("Who played", table(["bot", "seats played", "win share", "place", "score", "rating"], rows))
+
+
+def measure_rows(results: list[Result]) -> list[list[str]]:
+    return [[each.name, with_margin(each.mean, each.margin, 2)] for each in game_measures(results)]
+
+
+def use_table(results: list[Result]) -> str:
+    rows = [[kind, f"{mean:.2f}", f"{share:.0%}"] for kind, mean, share in use_means(results)]
+    return table(["action", "times a game", "players who ever do"], rows)
+
+
+def winners_part(results: list[Result]) -> str:
+    rows = [
+        [each.name, f"{each.first:.2f}", f"{each.second:.2f}", f"{each.effect():+.1f}"]
+        for each in winners_differ(results)[:MOST_DIFFERENCES]
+        if each.significant()
+    ]
+    if not rows:
+        return section("What winners do differently", "<p>Nothing that these games could tell from chance.</p>")
+    note = "<p class=small>Compared game by game; of many comparisons one in twenty would stand here by chance.</p>"
+    return section("What winners do differently", table(["", "winners", "others", "standard errors"], rows) + note)
+
+
+def compare_part(results: list[Result], other: tuple[Plan, list[Result]]) -> str:
+    rows = [
+        [each.name, f"{each.first:.2f}", f"{each.second:.2f}", f"{each.effect():+.1f}", "yes" if each.significant() else "no"]
+        for each in compare(results, other[1])
+    ]
+    heading = table(["", "these games", "the others", "standard errors", "differs (95%)"], rows)
+    return section("Side by side", f"<p class=small>The others: {told(other[0])} {len(other[1])} games.</p>" + heading)

@@ -1,0 +1,99 @@
+"""The levels of the search bots, read from levels.toml, and the bot that thinks at one of them."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from emporion.bots.search import Move, Search, Settings
+from emporion.bots.trees import think_in_trees
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
+from emporion.kernel.game import Game
+
+
+class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
+    """How all search bots think."""
+
+    exploration: float
+    curiosity: float
+    horizon: int
+    candidates: int
+
+
+class GameTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What points mean in a game; any setting of all games may be set anew."""
+
+    focus: float
+    lead: float
+    exploration: float | None = None
+    curiosity: float | None = None
+    horizon: int | None = None
+    candidates: int | None = None
+
+
+class Level(msgspec.Struct, forbid_unknown_fields=True):
+    """How long and how carefully a bot thinks."""
+
+    meaning: str
+    iterations: int
+    slips: float = 0.0
+    trees: int = 1
+
+
+class Levels(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file."""
+
+    search: SearchTable
+    games: dict[str, GameTable]
+    levels: dict[str, Level]
+
+    def settings(self, game: str, level: Level) -> Settings:
+        """The settings of a level at a game; a game without a table of its own is played like the first."""
+        own = self.games.get(game) or next(iter(self.games.values()))
+        every = self.search
+        return Settings(
+            iterations=level.iterations,
+            exploration=every.exploration if own.exploration is None else own.exploration,
+            focus=own.focus,
+            curiosity=every.curiosity if own.curiosity is None else own.curiosity,
+            horizon=every.horizon if own.horizon is None else own.horizon,
+            candidates=every.candidates if own.candidates is None else own.candidates,
+            lead=own.lead,
+        )
+
+
+def read_levels() -> Levels:
+    text = resources.files("emporion").joinpath("bots", "levels.toml").read_text(encoding="utf-8")
+    return msgspec.toml.decode(text, type=Levels)
+
+
+LEVELS = read_levels()
+
+
+class Thinker:
+    """One opponent at one seat, who remembers what he found out earlier in his turn."""
+
+    def __init__(self, level: Level, iterations: int = 0, seconds: float = 0.0, processes: bool = True) -> None:
+        self.level = level
+        self.iterations = iterations or level.iterations
+        self.seconds = seconds
+        self.processes = processes
+        self.search: Search | None = None
+
+    def moves(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> list[Move]:
+        """Every legal action with what was found out about it, the best first."""
+        if self.search is None or self.search.game is not game or self.search.seat != seat:
+            self.search = Search(game, seat, LEVELS.settings(game.name, self.level))
+        return think_in_trees(self.search, imagined, chance, self.iterations, self.seconds, self.level.trees, self.processes)
+
+    def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
+        moves = self.moves(game, imagined, seat, chance)
+        chosen = moves[0].action
+        if self.level.slips and chance.below(1000) < 1000 * self.level.slips and moves[1].visits:
+            chosen = moves[1].action
+        assert self.search is not None
+        self.search.keep(chosen)
+        return chosen

@@ -1,0 +1,425 @@
+"""Information-set Monte-Carlo tree search: one search for every game, knowing only the kernel's contract.
+
+Each iteration imagines the hidden anew (``resample``), walks down the tree, adds one decision to it, plays on for a
+while with a light policy and reckons how everybody stands there. What it reckons goes back up the walk, to each
+seat its own share: every seat plays for itself.
+
+The tree follows actions, not positions, so one node stands for all positions that the same actions may lead to; an action
+counts how often it was available, since not every imagined position allows it. Decisions taken together are walked in a
+branch for each seat, so that nobody answers what he cannot have seen.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
+from emporion.kernel.game import Game
+
+SEAT_BITS: Final = 3
+SEAT_MASK: Final = 7
+CLOSE: Final = 1e-9
+
+
+class Settings:
+    """How a search thinks. Points are those of the game's evaluation."""
+
+    def __init__(
+        self, iterations: int, exploration: float, focus: float, curiosity: float, horizon: int, candidates: int, lead: float
+    ) -> None:
+        self.iterations = iterations
+        self.exploration = exploration  # how much untried actions draw against those that did well
+        self.focus = focus  # an action this many points worse at first sight is tried 2.7 times less
+        self.curiosity = curiosity  # the share of attention that all actions get alike, whatever first sight says
+        self.horizon = horizon  # decisions played beyond the tree before the position is reckoned
+        self.candidates = candidates  # actions compared at each of those; 1 plays at random
+        self.lead = lead  # a lead of this many points wins about three times out of four
+
+
+class Node:
+    """What was tried after the same actions. Lists run parallel, one entry for each action of each seat ever met here."""
+
+    def __init__(self) -> None:
+        self.slots: dict[int, int] = {}  # where the entry of an action of a seat lies
+        self.legal: list[int] = []  # the list met first, whose entries are the first ones in its order
+        self.seat = -1  # and whose it was
+        self.keys: list[int] = []
+        self.weights: list[float] = []
+        self.available: list[int] = []
+        self.visits: list[int] = []
+        self.worth: list[float] = []
+        self.points: list[float] = []
+        self.children: list[Node | None] = []
+        self.branches: list[Node] = []
+        self.best_guess = 0.0
+
+    def add(self, key: int, weight: float) -> int:
+        """An entry for an action met for the first time."""
+        slot = len(self.keys)
+        self.slots[key] = slot
+        self.keys.append(key)
+        self.weights.append(weight)
+        self.available.append(0)
+        self.visits.append(0)
+        self.worth.append(0.0)
+        self.points.append(0.0)
+        self.children.append(None)
+        return slot
+
+    def child(self, slot: int) -> Node:
+        """Where an action leads."""
+        found = self.children[slot]
+        if found is None:
+            found = Node()
+            self.children[slot] = found
+        return found
+
+    def branch(self, seat: int) -> Node:
+        """Where a seat begins to decide unseen by the others."""
+        while len(self.branches) <= seat:
+            self.branches.append(Node())
+        return self.branches[seat]
+
+
+class Move:
+    """What the search found out about an action: how often it was tried, and the place and points it expects from it."""
+
+    def __init__(self, action: int, visits: int, place: float, points: float) -> None:
+        self.action = action
+        self.visits = visits
+        self.place = place
+        self.points = points
+
+
+class Search:
+    """The thoughts of one seat. Asked again in the same turn, it goes on from what it has already found out."""
+
+    def __init__(self, game: Game[Any], seat: int, settings: Settings) -> None:
+        self.game = game
+        self.seat = seat
+        self.settings = settings
+        self.chance = Chance(0)
+        self.position: State | None = None
+        self.root = Node()
+        self.start = 0.0
+        self.kept: Node | None = None  # the tree below the last answer ...
+        self.expected: State | None = None  # ... and the position it belongs to, if nothing hidden is turned up
+        self.lowest = 1.0
+        self.highest = 0.0
+        self.iterations = 0
+        self.trail: list[Node] = []
+        self.trail_slots: list[int] = []
+        self.scratch: list[int] = []
+        self.entries: list[int] = []
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def think(
+        self, imagined: State, chance: Chance, iterations: int = 0, seconds: float = 0.0, stop: Callable[[], bool] | None = None
+    ) -> list[Move]:
+        """Search until the iterations are done (0: those of the settings), the seconds are over or ``stop`` says so.
+
+        Answers all legal actions, the best first. Without ``seconds`` and ``stop`` the answer depends only on the
+        position, the chance and what was asked before in the same turn.
+        """
+        self.begin(imagined, chance)
+        legal = imagined.legal_for(self.seat)
+        wanted = iterations if iterations > 0 else self.settings.iterations
+        end = time.monotonic() + seconds
+        self.iterations = 0
+        while len(legal) > 1 and self.iterations < wanted:
+            if self.iterations > 0 and ((seconds > 0.0 and time.monotonic() >= end) or (stop is not None and stop())):
+                break
+            self.iterate()
+            self.iterations += 1
+        return self.moves(legal)
+
+    def begin(self, imagined: State, chance: Chance) -> None:
+        """Take up the tree of the last answer if it has come as expected, else plant a new one."""
+        self.chance = chance
+        self.root = Node()
+        if self.kept is not None and self.expected is not None and self.as_expected(imagined):
+            if imagined.agenda[imagined.position(self.seat)].together():
+                self.root.branch(self.seat)
+                self.root.branches[self.seat] = self.kept
+            else:
+                self.root = self.kept
+        else:
+            self.lowest = 1.0
+            self.highest = 0.0
+        self.kept = None
+        self.expected = None
+        self.position = imagined
+        self.start = self.game.evaluate(imagined, self.seat)
+
+    def as_expected(self, imagined: State) -> bool:
+        expected = self.expected
+        assert expected is not None
+        return bool(self.game.view(expected, self.seat).same(self.game.view(imagined, self.seat)))
+
+    def keep(self, action: int) -> None:
+        """Keep what is known of the position after an action, for the next decision of this turn."""
+        position = self.position
+        assert position is not None
+        node: Node | None = self.answering_node()
+        after = self.game.clone(position)
+        while node is not None:
+            slot = node.slots.get(action << SEAT_BITS | self.seat)
+            if slot is None:
+                return
+            node = node.children[slot]
+            after.apply_for(self.seat, action)
+            legal = after.legal_for(self.seat)
+            if not legal or (len(legal) > 1 and after.position(self.seat) < len(after.agenda) - 1 and not after.agenda[-1].together()):
+                return
+            if len(legal) > 1:
+                self.kept = node
+                self.expected = after
+                return
+            action = legal[0]
+
+    def answering_node(self) -> Node:
+        """The node of the decision that was asked for."""
+        position = self.position
+        assert position is not None
+        if position.agenda[position.position(self.seat)].together():
+            return self.root.branch(self.seat)
+        return self.root
+
+    def moves(self, legal: list[int]) -> list[Move]:
+        """What is known of each legal action, the most tried first, then the most promising."""
+        node = self.answering_node()
+        found: list[Move] = []
+        for action in legal:
+            slot = node.slots.get(action << SEAT_BITS | self.seat)
+            if slot is None or node.visits[slot] == 0:
+                found.append(Move(action, 0, float(self.game.seats), 0.0))
+            else:
+                visits = node.visits[slot]
+                place = 1.0 + (1.0 - node.worth[slot] / visits) * (self.game.seats - 1)
+                found.append(Move(action, visits, place, node.points[slot] / visits))
+        found.sort(key=rank)
+        return found
+
+    # --- one iteration ----------------------------------------------------------------------------------------
+
+    def iterate(self) -> None:
+        """Imagine, walk, add one decision, play on, and tell everybody on the walk what it was worth."""
+        state = self.game.resample(self.position, self.seat, self.chance)
+        self.trail.clear()
+        self.trail_slots.clear()
+        node = self.root
+        apart: list[Node] = []  # where each seat stands in its own branch while decisions are taken together
+        agenda = state.agenda
+        legal: list[int] = []
+        while agenda:
+            step = agenda[-1]
+            seat = step.seat
+            if step.together():
+                if not apart:
+                    for each in range(state.seats):
+                        apart.append(node.branch(each))
+                mine = state.pending(self.seat)
+                if mine is not None:
+                    step = mine
+                    seat = self.seat
+                here = apart[seat]
+            else:
+                if apart:
+                    node = apart[self.seat]
+                    apart = []
+                here = node
+            legal.clear()
+            step.legal(state, legal)
+            new = not here.keys
+            slot = self.choose(here, state, seat, legal)
+            self.trail.append(here)
+            self.trail_slots.append(slot)
+            state.apply_for(seat, here.keys[slot] >> SEAT_BITS)
+            agenda = state.agenda
+            if apart:
+                apart[seat] = here.child(slot)
+            else:
+                node = here.child(slot)
+            if new and len(legal) > 1:
+                self.play_on(state)
+                break
+        self.share_out(state)
+
+    def choose(self, node: Node, state: State, seat: int, legal: list[int]) -> int:
+        """The entry of the action that is most worth trying now."""
+        count = len(legal)
+        if node.seat == seat and node.legal == legal:
+            if count == 1:
+                return 0
+            return self.most_tempting(node, count, None)
+        if not node.keys:
+            node.legal = legal[:]
+            node.seat = seat
+        new: list[int] = []
+        for action in legal:
+            if action << SEAT_BITS | seat not in node.slots:
+                new.append(action)
+        if new:
+            self.look_at(node, state, seat, new)
+        entries = self.entries
+        entries.clear()
+        for action in legal:
+            entries.append(node.slots[action << SEAT_BITS | seat])
+        if count == 1:
+            return entries[0]
+        return self.most_tempting(node, count, entries)
+
+    def look_at(self, node: Node, state: State, seat: int, actions: list[int]) -> None:
+        """First sight: what the game's evaluation says right after each action. A single action is not looked at."""
+        guesses: list[float] = []
+        if len(actions) == 1 and not node.keys:
+            guesses.append(0.0)
+        else:
+            for action in actions:
+                guesses.append(self.after(state, seat, action))
+        if not node.keys:
+            node.best_guess = guesses[0]
+            for guess in guesses:
+                if guess > node.best_guess:
+                    node.best_guess = guess
+        for i in range(len(actions)):
+            ahead = (guesses[i] - node.best_guess) / self.settings.focus
+            node.add(actions[i] << SEAT_BITS | seat, math.exp(min(1.0, ahead)))
+
+    def after(self, state: State, seat: int, action: int) -> float:
+        """The evaluation of the position after an action."""
+        copy = self.game.clone(state)
+        copy.apply_for(seat, action)
+        return self.game.evaluate(copy, seat)
+
+    def most_tempting(self, node: Node, count: int, entries: list[int] | None) -> int:
+        """Known worth, and what first sight and few visits promise (PUCT with counts of availability)."""
+        weights = 0.0
+        tried = 0
+        worth = 0.0
+        for i in range(count):
+            slot = i if entries is None else entries[i]
+            weights += node.weights[slot]
+            tried += node.visits[slot]
+            worth += node.worth[slot]
+            node.available[slot] += 1
+        span = self.highest - self.lowest
+        if span < CLOSE:
+            span = 1.0
+        untried = (worth / tried - self.lowest) / span if tried else 0.0
+        even = self.settings.curiosity / count
+        scale = (1.0 - self.settings.curiosity) / weights
+        best = 0
+        most = -1.0
+        for i in range(count):
+            slot = i if entries is None else entries[i]
+            visits = node.visits[slot]
+            known = (node.worth[slot] / visits - self.lowest) / span if visits else untried
+            share = node.weights[slot] * scale + even
+            tempting = known + self.settings.exploration * share * math.sqrt(float(node.available[slot])) / (1.0 + visits)
+            if tempting > most:
+                most = tempting
+                best = slot
+        return best
+
+    def play_on(self, state: State) -> None:
+        """Beyond the tree: at each decision the best at first sight of a few actions drawn by lot."""
+        legal = self.scratch
+        left = self.settings.horizon
+        agenda = state.agenda
+        while left > 0 and agenda:
+            legal.clear()
+            agenda[-1].legal(state, legal)
+            count = len(legal)
+            if count == 1:
+                state.apply(legal[0])
+            else:
+                state.apply(self.likely(state, legal))
+                left -= 1
+            agenda = state.agenda
+
+    def likely(self, state: State, legal: list[int]) -> int:
+        count = len(legal)
+        wanted = self.settings.candidates
+        if wanted <= 1:
+            return legal[self.chance.below(count)]
+        seat = state.actor()
+        best = -1
+        highest = 0.0
+        for i in range(count):
+            if i >= wanted:
+                break
+            if wanted < count:  # draw the next candidate to the front
+                j = i + self.chance.below(count - i)
+                drawn = legal[j]
+                legal[j] = legal[i]
+                legal[i] = drawn
+            value = self.after(state, seat, legal[i])
+            if best < 0 or value > highest:
+                best = legal[i]
+                highest = value
+        return best
+
+    def share_out(self, state: State) -> None:
+        """Reckon how everybody stands and note it along the walk."""
+        points, shares = reckon(self.game, state, self.settings.lead, self.start)
+        for i in range(len(self.trail)):
+            node = self.trail[i]
+            slot = self.trail_slots[i]
+            seat = node.keys[slot] & SEAT_MASK
+            node.visits[slot] += 1
+            node.worth[slot] += shares[seat]
+            node.points[slot] += points[seat]
+            known = node.worth[slot] / node.visits[slot]
+            if known < self.lowest:
+                self.lowest = known
+            if known > self.highest:
+                self.highest = known
+
+
+def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
+    """Points of every seat, and its share of success: 1 ahead of all, 0 behind all, between them by the margins.
+
+    At the end half of it is the place itself. A lone player is measured against where he began.
+    """
+    seats = state.seats
+    over = state.over()
+    points: list[float] = []
+    if over:
+        points = game.scores(state)
+    else:
+        for seat in range(seats):
+            points.append(game.evaluate(state, seat))
+    shares: list[float] = []
+    if seats == 1:
+        shares.append(chance_to_win(points[0] - start, lead))
+        return points, shares
+    for seat in range(seats):
+        total = 0.0
+        for rival in range(seats):
+            if rival != seat:
+                total += chance_to_win(points[seat] - points[rival], lead)
+        shares.append(total / (seats - 1))
+    if over:
+        places = game.placements(state)
+        for seat in range(seats):
+            total = 0.0
+            for rival in range(seats):
+                if rival != seat:
+                    total += 1.0 if places[seat] < places[rival] else (0.5 if places[seat] == places[rival] else 0.0)
+            shares[seat] = (shares[seat] + total / (seats - 1)) / 2.0
+    return points, shares
+
+
+def chance_to_win(margin: float, lead: float) -> float:
+    """A lead of ``lead`` points wins about three times out of four."""
+    return 1.0 / (1.0 + math.exp(-1.1 * max(-30.0, min(30.0, margin / lead))))
+
+
+def rank(move: Move) -> tuple[float, float, int]:
+    return (-move.visits, move.place, move.action)

@@ -1,0 +1,30 @@
+"""python -m tests.arena.cluster PLAN GAMES: plays on a cluster of two workers, kills one in the middle, prints the results."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+import ray
+from ray.cluster_utils import Cluster
+
+from emporion.arena.plan import Plan
+from emporion.arena.run import play_on_ray
+
+
+def main() -> None:
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    ray.init(address=cluster.address, log_to_driver=False)
+    plan = msgspec.json.decode(sys.argv[1], type=Plan)
+    for count, result in enumerate(play_on_ray(plan, list(range(int(sys.argv[2]))), "ray"), 1):
+        print(msgspec.json.encode(result).decode(), flush=True)
+        if count == 2:
+            cluster.remove_node(workers[0], allow_graceful=False)
+            print("killed", flush=True)
+    ray.shutdown()
+    cluster.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""The bots by name: levels and budgets, honest about the hidden, better than chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from emporion.bots.bot import BOTS, Bot, UnknownBot, bot, hint
+from emporion.bots.levels import LEVELS
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance, stream
+from emporion.kernel.game import Game
+from emporion.kernel.words import Text
+
+SMALL = ["random", "greedy", *(f"{level}@12" for level in LEVELS.levels)]
+
+every_game = pytest.mark.parametrize("name", [place.name for place in ROOMS])
+
+
+def play(game: Game[Any], players: list[Bot], seed: int, poison: bool = False) -> tuple[list[int], State]:
+    """A whole game; with poison, what is hidden is exchanged before every question."""
+    state = game.deal(seed)
+    actions: list[int] = []
+    while not state.over():
+        seat = state.actor()
+        shown = game.resample(state, seat, stream("poison", seed, len(actions))) if poison else state
+        actions.append(players[seat].decide(game, shown, seat, stream("bot", seed, len(actions))))
+        state.apply_for(seat, actions[-1])
+    return actions, state
+
+
+def test_the_levels_are_known_in_their_order() -> None:
+    assert [each.name for each in BOTS] == ["random", "greedy", "apprentice", "trader", "merchant", "magnate", "master"]
+    assert all(bot(each.name).name == each.name for each in BOTS)
+
+
+@every_game
+def test_every_game_has_its_own_points(name: str) -> None:
+    assert name in LEVELS.games
+
+
+@pytest.mark.parametrize("name", ["grocer", "merchant@", "merchant@x", "merchant@-3", "merchant@0s", "merchant@2sec", "greedy@5"])
+def test_unknown_bots_and_budgets_are_refused(name: str) -> None:
+    with pytest.raises(UnknownBot, match=name):
+        bot(name)
+
+
+def test_a_budget_is_iterations_or_seconds() -> None:
+    game = room("yunnan").open(3, {})
+    state = game.deal(1)
+    for name in ("merchant@20", "merchant@0.05s", "master@10"):
+        assert bot(name).decide(game, state, state.actor(), Chance(1)) in state.legal()
+
+
+@every_game
+def test_whole_games_are_played_the_same_whatever_is_hidden(name: str) -> None:
+    """The true hidden part is poisoned before every question, and the bots play on undisturbed."""
+    for seats in {room(name).seats[0], room(name).seats[-1]}:
+        game = room(name).open(seats, {})
+        names = [SMALL[(2 + seat) % len(SMALL)] for seat in range(seats)]
+        honest = play(game, [bot(each, processes=False) for each in names], 11)
+        poisoned = play(game, [bot(each, processes=False) for each in names], 11, poison=True)
+        assert honest[0] == poisoned[0]
+        assert honest[1].digest() == poisoned[1].digest()
+
+
+def test_a_bot_is_never_handed_the_true_position() -> None:
+    game = room("yunnan").open(2, {})
+    handed: list[State] = []
+
+    def spy(_game: Game[Any], imagined: State, seat: int, _chance: Chance) -> int:
+        handed.append(imagined)
+        return imagined.legal_for(seat)[0]
+
+    state = game.deal(3)
+    Bot("spy", Text("looks"), spy).decide(game, state, state.actor(), Chance(1))
+    assert handed[0] is not state
+    assert handed[0].digest() != state.digest()
+    assert game.view(handed[0], 0).same(game.view(state, 0))
+
+
+@every_game
+@pytest.mark.parametrize("better", ["greedy", "apprentice"])
+def test_even_the_weakest_beat_chance(name: str, better: str) -> None:
+    game = room(name).open(2, {})
+    for seed in range(6):
+        players = [bot("random"), bot("random")]
+        players[seed % 2] = bot(better)
+        assert game.placements(play(game, players, seed)[1])[seed % 2] == 1
+
+
+def test_a_hint_tells_the_best_moves_with_their_places() -> None:
+    game = room("yunnan").open(4, {})
+    state = game.deal(2)
+    moves = hint(game, state, state.actor(), Chance(1), "trader")
+    assert sorted(move.action for move in moves) == state.legal()
+    assert moves[0].visits == max(move.visits for move in moves)
+    assert all(1.0 <= move.place <= 4.0 for move in moves)
