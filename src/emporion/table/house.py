@@ -30,6 +30,7 @@ SWEEP_SECONDS = 5.0
 STALLED_SECONDS = 10.0
 SEEN_SECONDS = 30.0
 FACE_SECONDS = 10.0
+WAITING_DAYS = 60  # a table that has not begun by then is taken away at the next start
 MOST_FACES = 5000
 
 log = logging.getLogger("emporion.house")
@@ -79,6 +80,7 @@ class House:
     async def start(self) -> None:
         if self.listener is not None:
             self.listener.start(asyncio.get_running_loop())
+        await self.stored(self.store.tidy, time.time() - WAITING_DAYS * 86400)
         self.spawn(self.sweep())
         self.spawn(self.note_presence())
 

@@ -205,6 +205,14 @@ class Store:
                 connection.execute(delete(seats).where(seats.c.game == number))
                 connection.execute(delete(games).where(games.c.id == number))
 
+    def tidy(self, before: float) -> int:
+        """Take away tables that nobody has begun since; answers how many."""
+        with self.engine.connect() as connection:
+            found = connection.scalars(select(games.c.id).where(games.c.status == "waiting", games.c.touched < before).limit(1000)).all()
+        for number in found:
+            self.discard(number)
+        return len(found)
+
     # --- lists ------------------------------------------------------------------------------------------------
 
     def listed(self, condition: Any, limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
