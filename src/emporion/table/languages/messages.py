@@ -66,6 +66,7 @@ def from_box() -> Iterator[tuple[str, str]]:
         yield "games/merkator/components.toml", title
     for bot in BOTS:
         yield "bots/bot.py", bot.name
+        yield "bots/levels.toml", bot.meaning.template
 
 
 def from_api(package: Path) -> Iterator[tuple[str, str]]:
