@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -15,8 +13,8 @@ from tests.browser.players import accept_invitation, at_table, choices, choose, 
 from emporion.table.languages import NAMES
 
 FRIENDS = ["Anna", "Bertolt", "Chiara", "Dario"]
-MID_GAME = 4
-"""The round that is photographed, once Anna has to bid in it."""
+DECISIONS = 186
+"""How many are taken before the table is photographed: a crowded road, and Anna on her way."""
 
 
 def photograph() -> None:
@@ -40,45 +38,42 @@ def take_pictures(browser: Browser, address: str) -> None:
     for page, link, name in zip(pages[1:], links, FRIENDS[1:], strict=True):
         accept_invitation(page, link, name)
     table = host.url
-    dice = random.Random(5)
-    play_until(pages, dice, lambda: shown_round(host) >= MID_GAME and state(host) == "choose" and "pass" in choices(host))
+    dice = random.Random(627)
+    play(pages, dice, DECISIONS)
     shoot(host, table, "table")
     shoot(host, f"{address}/", "front")
     host.goto(table)
     at_table(host)
-    play_until(pages, dice, lambda: all(state(page) == "over" for page in pages))
+    play(pages, dice)
     shoot(host, table, "end")
 
 
-def play_until(pages: list[Page], dice: random.Random, enough: Callable[[], bool]) -> None:
-    while not enough():
+def play(pages: list[Page], dice: random.Random, decisions: int = 10_000) -> None:
+    """Everybody decides in turn, so many times or to the end."""
+    while decisions and any(state(page) != "over" for page in pages):
         for page in pages:
             found = state(page)
-            if found == "choose":
-                choose(page, lively_choice(choices(page), dice))
-            elif found == "confirm":
+            if found == "confirm":
                 confirm(page)
-
-
-def shown_round(page: Page) -> int:
-    """The round, as the log tells it."""
-    told = re.findall(r"Round (\d+)", page.locator("#log").inner_text())
-    return max((int(number) for number in told), default=1)
+            elif found == "choose" and decisions:
+                choose(page, lively_choice(choices(page), dice))
+                decisions -= 1
 
 
 def lively_choice(offered: list[str], dice: random.Random) -> str:
     """Somebody who bids, builds and travels far."""
     if offered[-1].startswith("convert"):
-        return offered[len(offered) * 2 // 3]
-    bids = [words for words in offered if words.startswith("bid") and int(words.split()[-1]) <= 12]
-    if bids and dice.random() < 0.72:
-        return dice.choice(bids)
+        return offered[len(offered) // 2]
+    bids = [words for words in offered if words.startswith("bid") and int(words.split()[-1]) <= 9]
+    if bids and dice.random() < 0.7:
+        useful = [words for words in bids if words.split()[1] in ("horse", "school", "yard", "customs")]
+        return dice.choice(useful or bids)
     if "pass" in offered:
         return "pass"
-    for wanted in ("build", "move", "displace", "from reserve"):
+    for wanted in ("build", "move", "displace", "from reserve", "take"):
         fitting = [words for words in offered if words.startswith(wanted)]
-        if fitting and (wanted != "move" or dice.random() < 0.85):
-            return fitting[-1]
+        if fitting and (wanted != "move" or dice.random() < 0.9):
+            return dice.choice(fitting)
     return "done" if "done" in offered else dice.choice(offered)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.pieces import PAINTS
+from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
 
@@ -15,7 +15,7 @@ BOTTOM = 36
 DASHES = ["", "8 4", "2 4", "12 3 2 3", "5 5"]
 
 
-def lines_over_time(points: list[tuple[int, list[float]]], names: list[str], title: str, along: str, up: str) -> str:
+def lines_over_time(points: list[tuple[int, list[float]]], names: list[str], colours: list[str], title: str, along: str, up: str) -> str:
     """One line per name; ``points`` are (when, a value for each name)."""
     if len(points) < 2:
         return ""
@@ -34,7 +34,7 @@ def lines_over_time(points: list[tuple[int, list[float]]], names: list[str], tit
     ends = spread([floor - value * rise for value in points[-1][1]])
     for number, name in enumerate(names):
         path = " ".join(f"{LEFT + when * across:.1f},{floor - values[number] * rise:.1f}" for when, values in points)
-        paint = PAINTS[number]
+        paint = BY_NAME.get(colours[number], STRANGER)
         dash = f' stroke-dasharray="{DASHES[number]}"' if DASHES[number] else ""
         drawn.append(f'<polyline points="{path}" fill="none" stroke="{paint.fill}" stroke-width="3"{dash} stroke-linejoin="round"/>')
         drawn.append(words(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name[:12]}", 14, "start", paint.edge, "700"))

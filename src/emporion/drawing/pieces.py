@@ -24,6 +24,14 @@ PAINTS = [
     Paint("K", "#3b3836", "#0f0e0d", "#ffffff"),
     Paint("G", "#3f7a45", "#1d4722", "#ffffff"),
 ]
+BY_NAME = dict(zip(["red", "yellow", "blue", "black", "green"], PAINTS, strict=True))
+BY_NAME |= {
+    "white": Paint("W", "#f3ede0", "#6f6757", "#2b1d05"),
+    "brown": Paint("N", "#7a5234", "#3f2715", "#ffffff"),
+    "pink": Paint("P", "#d98a9a", "#7d3345", "#2b0d14"),
+    "teal": Paint("T", "#2f7f7f", "#114646", "#ffffff"),
+    "purple": Paint("V", "#74509a", "#3d2458", "#ffffff"),
+}
 STRANGER = Paint("D", "#7d4f8f", "#472757", "#ffffff")
 """The colour of somebody who is no player."""
 

@@ -13,10 +13,11 @@ def panel(scene: Scene, hidden: str, _: Language) -> str:
     winners = [seat.name or seat.colour for seat in scene.seats if seat.place == 1]
     headline = _("{names} wins", names=winners[0]) if len(winners) == 1 else _("{names} win together", names=", ".join(winners))
     names = [seat.name or seat.colour for seat in scene.seats]
-    chart = lines_over_time(scene.chart, names, _("The score over the game"), _("actions"), _("points"))
+    colours = [seat.colour for seat in scene.seats]
+    chart = lines_over_time(scene.chart, names, colours, _("The score over the game"), _("actions"), _("points"))
     return (
         f'<section class="card end"><h2>{safe(headline)}</h2><div class="end-parts">'
-        f"{sheet(scene.score_sheet, names, [seat.colour for seat in scene.seats], [seat.place for seat in scene.seats], _)}"
+        f"{sheet(scene.score_sheet, names, colours, [seat.place for seat in scene.seats], _)}"
         f"<figure>{chart}<figcaption>{safe(_('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
         f"{afterwards(scene, hidden, _)}</section>"
     )

@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from emporion.drawing.cover import plain_cover
 from emporion.games.registry import room as find_room
 from emporion.kernel.game import Room
 from emporion.kernel.language import Language
@@ -52,7 +53,9 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
                 h.input(type="hidden", name="game", value=room.name),
                 h.label[
                     h.span(class_="hidden")[_("Bots of level")],
-                    h.select(name="level")[[h.option(value=level.name)[_.text(level.meaning)] for level in levels]],
+                    h.select(name="level")[
+                        [h.option(value=level.name, selected=level is levels[-1])[_.text(level.meaning)] for level in levels]
+                    ],
                 ],
                 h.button(class_="main")[_("Play now against bots")],
             ],
@@ -68,7 +71,7 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
 def cover(name: str) -> str:
     """The picture of a game; it never changes."""
     room = find_room(name)
-    return room.open(room.seats[0], {}).cover()
+    return room.open(room.seats[0], {}).cover() or plain_cover(name)
 
 
 def tables(title: str, lines: list[TableLine], _: Language, none: str = "") -> Node:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from emporion.drawing.pieces import icon
+from emporion.drawing.pieces import BY_NAME, STRANGER, icon
 from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.scene import Scene, SeatStrip
 
-FACTS: dict[tuple[object, ...], str] = {}
-MOST_FACTS = 5000
-LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "green": "G"}
+FACTS: dict[tuple[object, ...], list[str]] = {}
+MOST_FACTS = 2000
 
 
 def strips(scene: Scene, hidden: str, _: Language) -> str:
-    drawn = [strip(scene, seat, hidden, _) for seat in scene.seats]
+    shown = open_facts(scene, _)
+    drawn = [strip(scene, seat, facts, hidden, _) for seat, facts in zip(scene.seats, shown, strict=True)]
     for name, facts in scene.game.extra_facts(scene.view):
         drawn.append(
             f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(_.text(name))}</b></div>{told(facts, _)}</li>'
@@ -22,12 +23,12 @@ def strips(scene: Scene, hidden: str, _: Language) -> str:
     return f'<ul class="strips">{"".join(drawn)}</ul>'
 
 
-def strip(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
+def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, _: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
-        f'<li class="{classes}"><div class="who"><i class="disc">{LETTERS.get(seat.colour, seat.colour[:1].upper())}</i>'
+        f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
         f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
-        f"{open_facts(scene, seat.seat, _)}{takeover(scene, seat, hidden, _)}</li>"
+        f"{facts}{takeover(scene, seat, hidden, _)}</li>"
     )
 
 
@@ -70,25 +71,31 @@ def score(scene: Scene, seat: SeatStrip, _: Language) -> str:
     return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {seat.score:g}</span>'
 
 
-def open_facts(scene: Scene, seat: int, _: Language) -> str:
-    """What is open about a seat, drawn once for all who see the same."""
-    step = scene.view.agenda[-1].parts() if scene.view.agenda else []
-    key = (scene.game.name, scene.game.seats, id(scene.game.box_file), _.code, seat, *scene.view.numbers(), *step)
+def open_facts(scene: Scene, _: Language) -> list[str]:
+    """What is open about every seat, drawn once for all who see the same."""
+    view = scene.view
+    step = view.agenda[-1].parts() if view.agenda else []
+    key = (scene.game, _.code, *view.numbers(), *step)
     drawn = FACTS.get(key)
     if drawn is None:
         if len(FACTS) >= MOST_FACTS:
             FACTS.clear()
-        drawn = FACTS[key] = told(scene.game.facts(scene.view, seat), _)
+        drawn = FACTS[key] = [told(scene.game.facts(view, seat.seat) or held(seat), _) for seat in scene.seats]
     return drawn
 
 
 def told(facts: list[Fact], _: Language) -> str:
     cells = "".join(
-        f'<li class="{"main" if fact.main else "more"}" title="{safe(_.text(fact.label))}">{icon(fact.icon)}'
+        f'<li class="{"main" if fact.main else "more"}" title="{safe(_.text(fact.label))}">{icon(fact.icon) if fact.icon else ""}'
         f'<span class="hidden">{safe(_.text(fact.label))}: </span>{safe(_.text(fact.value))}</li>'
         for fact in facts
     )
     return f'<ul class="holdings">{cells}</ul>'
+
+
+def held(seat: SeatStrip) -> list[Fact]:
+    """Money and goods in words, for games that have no facts of their own yet."""
+    return [Fact("", label, Text("{label} {amount}", label=label, amount=amount), True) for label, amount in seat.holdings]
 
 
 def takeover(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:

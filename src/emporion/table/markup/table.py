@@ -96,12 +96,15 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
 def board(game: Game[Any], view: State, legal: list[int], _: Language) -> str:
     """The board, drawn once for all who see the same."""
     step = view.agenda[-1].parts() if view.agenda else []
-    key = (game.name, game.seats, id(game.box_file), _.code, *view.numbers(), *step, *legal)
+    key = (game, _.code, *view.numbers(), *step, *legal)
     drawn = BOARDS.get(key)
     if drawn is None:
         if len(BOARDS) >= MOST_BOARDS:
             BOARDS.clear()
-        drawn = BOARDS[key] = game.board(view, legal, _)
+        drawn = game.board(view, legal, _)
+        if not drawn:
+            drawn = f'<p class="card">{safe(_("The board of this game is not drawn yet. All choices are in the list."))}</p>'
+        BOARDS[key] = drawn
     return drawn
 
 

@@ -157,21 +157,23 @@ def piece_at(symbol: str) -> tuple[int, str]:
 
 
 def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, _: Language) -> None:
-    """Trips that end here: where they start and how many border passes they take."""
-    for source in range(PROVINCES + 1):
-        action = MOVE + source * PROVINCES + province
-        if action not in choices:
-            continue
+    """Trips that end here: where they start and how many border passes they take; short names where many meet."""
+    trips = [source for source in range(PROVINCES + 1) if MOVE + source * PROVINCES + province in choices]
+    short = len(trips) > 3
+    for source in trips:
         name = _("Pu'er") if source == MARKET else _.text(wording.PROVINCES[source])
-        label = f"{name} {s.trip(s.actor(), source, province)}"
-        width = 30 + 9.2 * len(label)
-        arrow = f'<path d="M{x + 8:g} {y + 12:g}h9m-4-4.5l5 4.5l-5 4.5" fill="none" stroke="#5b3208" stroke-width="2.4"/>'
+        label = f"{name[:3] if short else name} {s.trip(s.actor(), source, province)}"
+        before = 8 if short else 24
+        width = before + 8 + 9.8 * len(label)
         chip = (
             f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="25" rx="12.5" fill="#fff7dd"/>{mark(x, y, width, 25, 12.5)}'
-            f'<rect x="{x + 22:g}" y="{y + 3:g}" width="{width - 29:g}" height="19" rx="9" fill="#fff7dd"/>{arrow}'
+            f'<rect x="{x + before - 3:g}" y="{y + 3:g}" width="{width - before - 3:g}" height="19" rx="9" fill="#fff7dd"/>'
         )
-        out.append(choices.link(action, chip + words(x + 24, y + 18, label, 16, weight="600")))
-        x += width + 6
+        if not short:
+            chip += f'<path d="M{x + 8:g} {y + 12:g}h9m-4-4.5l5 4.5l-5 4.5" fill="none" stroke="#5b3208" stroke-width="2.4"/>'
+        action = MOVE + source * PROVINCES + province
+        out.append(choices.link(action, chip + words(x + before, y + 18, label, 16, weight="600")))
+        x += width + 5
 
 
 # --- beside and below the road ----------------------------------------------------------------------------------------
