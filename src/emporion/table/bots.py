@@ -13,11 +13,13 @@ from typing import Any
 
 import msgspec
 
-from emporion.bots.bot import bot
+from emporion.bots.bot import Bot, bot
+from emporion.bots.levels import LEVELS, Thinker
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
+from emporion.kernel.words import Text
 
 TABLES_A_WORKER = 300
 LONGEST_TURN = 200
@@ -34,6 +36,7 @@ class Question(msgspec.Struct):
     taken: list[tuple[int, int]]
     seat: int
     bot: str
+    seconds: float = 20.0  # for one decision
 
 
 # --- in the worker --------------------------------------------------------------------------------------------
@@ -69,7 +72,7 @@ def follow(tables: OrderedDict[int, tuple[Game[Any], State, int]], question: Que
 
 def think(game: Game[Any], state: State, question: Question, pipe: Connection) -> None:
     """Decide until the turn is over or something was turned up, which the bot must see from the record."""
-    player = bot(question.bot)
+    player = thinker(question.bot, question.seconds)
     revealed = state.reveals
     for number in range(LONGEST_TURN):
         action = player.decide(game, state, question.seat, stream("bot", question.seed, len(question.taken) + number))
@@ -78,6 +81,14 @@ def think(game: Game[Any], state: State, question: Question, pipe: Connection) -
         if state.reveals != revealed or question.seat not in state.actors():
             break
     pipe.send(-1)
+
+
+def thinker(name: str, seconds: float) -> Bot:
+    """A bot that comes to its best so far in time by itself, in this process alone; those that do not are stopped from outside."""
+    level = LEVELS.levels.get(name)
+    if level is None:
+        return bot(name)
+    return Bot(name, Text(level.meaning), Thinker(level, 0, seconds / 2 / level.trees, False).choose)
 
 
 # --- in the house ---------------------------------------------------------------------------------------------

@@ -292,7 +292,9 @@ class House:
                 return
             seat = seats[0]
             row = live.row
-            question = Question(row.id, row.game, row.options, live.game.seats, row.seed, live.taken[:], seat, live.seats[seat].player())
+            question = Question(
+                row.id, row.game, row.options, live.game.seats, row.seed, live.taken[:], seat, live.seats[seat].player(), self.bots.seconds
+            )
             began = time.perf_counter()
             decided = await self.bots.turn(question)
             metrics.bot_seconds.observe(time.perf_counter() - began)

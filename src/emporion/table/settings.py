@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     requests_per_second: float = 20.0  # by address and by token
     most_waiting_requests: float = 100.0  # how many may come at once before the rate counts
     bot_workers: int = 1
-    bot_seconds: float = 20.0  # a bot that takes longer for one turn is stopped and plays its best so far
+    bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
     bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow
     mail: MailServer | None = None
 
