@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -25,6 +25,10 @@ FLAGS = [
 ]
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 60_000
+"""Milliseconds; a busy machine is no failure."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 class House:
@@ -45,7 +49,7 @@ class House:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(300):
+        for _ in range(600):
             try:
                 with urlopen(f"{self.address}/health", timeout=2):
                     return
@@ -93,7 +97,7 @@ def enter(chromium: Browser, house: House) -> Iterator[Enter]:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(address)
         return page
 
