@@ -463,6 +463,30 @@ def report(
     console.print(f"The report is in {page}", markup=False, highlight=False, soft_wrap=True)
 
 
+@app.command()
+def fit(
+    name: GameName,
+    player: Annotated[str, typer.Option("--bot", help="Who plays against himself.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.", min=5)] = 100,
+    seats: Annotated[int, typer.Option(help="Players at the table.", min=2)] = 3,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="The file to write; without it GAME.toml here.", metavar="FILE")] = None,
+) -> None:
+    """Find in self-play how many points of a game's evaluation make a clear lead; search bots reckon with it."""
+    from rich.progress import track
+
+    from emporion.arena.fit import fit_games, self_play, write_fitted
+
+    bot(player)
+    game = room(name).open(seats, {})
+    command = f"emporion fit {name} --bot {player} --games {games} --seats {seats} --seed {seed}"
+    played = [self_play(game, player, number) for number in track(range(seed, seed + games), "self-play", console=console)]
+    fitted = fit_games(name, played, command)
+    file = out or Path(f"{name}.toml")
+    write_fitted(fitted, file)
+    console.print(f"lead {fitted.lead:.2f}, log loss {fitted.log_loss:.4f}; written to {file}", highlight=False, soft_wrap=True)
+
+
 def main() -> None:
     """Errors meant for people are one line on standard error and exit code 2."""
     try:

@@ -225,7 +225,7 @@ async def look_around(settings: Settings, place: Room) -> None:
         grace = house.accounts.welcome("g" * 30, "Ada", "it")
         made = await lobby.make_table(house, ada, place.name, ["me", "open"], {}, pace="days")
         entry = await house.table(made.code)
-        names = {made.code}
+        names = {made.code, *(letter * 2 for letter in "ABCDEF")}  # letters on Merkator's counters are no words
         check(house, entry, visitor, [ada.id, 0], names)
         await lobby.sit(house, entry, grace, 1, "Ada", ["open"])
         chance = random.Random(7)

@@ -13,6 +13,8 @@ from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 
+USUAL_LEAD = 15.0
+
 
 class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     """How all search bots think."""
@@ -23,11 +25,16 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     candidates: int
 
 
+class Fitted(msgspec.Struct):
+    """What `emporion fit` found out about a game."""
+
+    lead: float
+
+
 class GameTable(msgspec.Struct, forbid_unknown_fields=True):
     """What points mean in a game; any setting of all games may be set anew."""
 
     focus: float
-    lead: float
     exploration: float | None = None
     curiosity: float | None = None
     horizon: int | None = None
@@ -61,13 +68,19 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
             curiosity=every.curiosity if own.curiosity is None else own.curiosity,
             horizon=every.horizon if own.horizon is None else own.horizon,
             candidates=every.candidates if own.candidates is None else own.candidates,
-            lead=own.lead,
+            lead=fitted_lead(game),
         )
 
 
 def read_levels() -> Levels:
     text = resources.files("emporion").joinpath("bots", "levels.toml").read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Levels)
+
+
+def fitted_lead(game: str) -> float:
+    """The lead found in self-play; a game nobody fitted yet takes a usual one."""
+    file = resources.files("emporion").joinpath("bots", "fitted", f"{game}.toml")
+    return msgspec.toml.decode(file.read_bytes(), type=Fitted).lead if file.is_file() else USUAL_LEAD
 
 
 LEVELS = read_levels()

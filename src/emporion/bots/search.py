@@ -23,6 +23,7 @@ from emporion.kernel.game import Game
 SEAT_BITS: Final = 3
 SEAT_MASK: Final = 7
 CLOSE: Final = 1e-9
+STEEPNESS: Final = 1.0986  # the logarithm of 3: a lead once over wins three times out of four
 
 
 class Settings:
@@ -37,7 +38,7 @@ class Settings:
         self.curiosity = curiosity  # the share of attention that all actions get alike, whatever first sight says
         self.horizon = horizon  # decisions played beyond the tree before the position is reckoned
         self.candidates = candidates  # actions compared at each of those; 1 plays at random
-        self.lead = lead  # a lead of this many points wins about three times out of four
+        self.lead = lead  # a lead of this many points wins three times out of four
 
 
 class Node:
@@ -417,8 +418,8 @@ def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[li
 
 
 def chance_to_win(margin: float, lead: float) -> float:
-    """A lead of ``lead`` points wins about three times out of four."""
-    return 1.0 / (1.0 + math.exp(-1.1 * max(-30.0, min(30.0, margin / lead))))
+    """A lead of ``lead`` points wins three times out of four."""
+    return 1.0 / (1.0 + math.exp(-STEEPNESS * max(-30.0, min(30.0, margin / lead))))
 
 
 def rank(move: Move) -> tuple[float, float, int]:
