@@ -132,18 +132,31 @@ def test_results_are_parquet_and_json(tmp_path: Path) -> None:
 def test_a_stop_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
     words = ["arena", "yunnan", "--bots", "trader,trader", "--games", "5000", "--jobs", jobs, "--out", "out"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "emporion", *words], cwd=tmp_path, env=environment(), stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "emporion", *words],
+        cwd=tmp_path,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_interrupts,
     )
     games = tmp_path / "out" / "games.jsonl"
     deadline = time.monotonic() + 120
     while not (games.exists() and games.read_bytes().count(b"\n") > 1) and time.monotonic() < deadline:
         time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    told, _ = process.communicate(timeout=60)
+    try:
+        told, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "--resume goes on" in told
     assert len(Folder(tmp_path / "out").games()) > 1
     assert (tmp_path / "out" / "games.parquet").exists()
+
+
+def heed_interrupts() -> None:
+    """A suite that runs in the background ignores Ctrl-C, and its children would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def environment() -> dict[str, str]:
