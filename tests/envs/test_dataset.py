@@ -87,7 +87,7 @@ class Thinker:
 
 
 def test_what_a_search_found_out_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("emporion.envs.dataset.bot", lambda name: bots.Bot(name, Text("thinks"), Thinker().choose))
+    monkeypatch.setattr("emporion.envs.dataset.bot", lambda name, processes: bots.Bot(name, Text("thinks"), Thinker().choose))
     assert Overheard("thinker").statistics([1, 2]) == ([], [], [])
     rows = play(Setting("yunnan"), ["thinker", "thinker"], 0, 1).to_pylist()
     for row in rows:

@@ -23,7 +23,7 @@ class Overheard:
     """A bot at one seat; one that searches is overheard when it compares its actions."""
 
     def __init__(self, name: str) -> None:
-        self.bot = bot(name)
+        self.bot = bot(name, processes=False)  # the games themselves are shared out among processes
         self.moves: list[Any] = []
         thinker: Any = getattr(self.bot.choose, "__self__", None)
         if hasattr(thinker, "moves"):

@@ -158,7 +158,7 @@ def restore(kind: type[Position], setting: Setting, seed: int, moves: list[tuple
 
 def ask(opponent: str, game: Game[Any], state: State, seat: int, chance: Chance) -> int:
     """What a bot chooses. It is a new one every time, so that nothing but position and chance decides, also in a copied door."""
-    return bot(opponent).decide(game, state, seat, chance)
+    return bot(opponent, processes=False).decide(game, state, seat, chance)
 
 
 def drawn_seed(generator: np.random.Generator) -> int:
