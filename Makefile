@@ -10,42 +10,60 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: help play test check bench fuzz playthroughs pictures clean FORCE
+.PHONY: chromium help play terminal load crash test check bench fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
+play: .venv/package ## open the house in the browser: play with friends and bots
+	@$(RUN)/emporion serve --open
+
+terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
-test: check ## the checks and the whole test suite (COMPILE=0: on plain Python)
+test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
 	$(RUN)/python -m pytest -q -n 2
 
-check: .venv/package ## lint, format, types, direction of imports
+# The browser tests need a Chromium; root can fetch Debian's, others are told.
+chromium:
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu; \
+	  else echo "The browser tests need Chromium. Install it (Debian, Ubuntu: apt-get install chromium) and run make test again."; exit 1; fi; }
+
+check: .venv/package .venv/dependencies ## lint, format, types, direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-bench: .venv/package ## measure speed and size, compiled and not
+bench: .venv/package .venv/dependencies ## measure speed and size, compiled and not
 	@$(BIN)/python -m bench
+
+load: .venv/package .venv/dependencies ## 250 tables, 1,000 pages, 125 actions a second for two minutes
+	@$(RUN)/python -m bench.load
+
+crash: .venv/package .venv/dependencies ## kill the server at 50 random moments, on SQLite and on PostgreSQL
+	$(RUN)/python -m tests.table.crash --moments 50
 
 fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
 	@$(RUN)/emporion fuzz $(GAME) --games $(N)
 
-playthroughs: .venv/package ## write the playthrough files anew
+playthroughs: .venv/package .venv/dependencies ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
 
-pictures: .venv/package ## draw the pictures of the README anew
+encodings: .venv/package .venv/dependencies ## write the pages on the numeric encodings anew
+	@$(RUN)/python -m tests.envs.pages
+
+pictures: .venv/package .venv/dependencies chromium ## draw the pictures of the README anew
 	@$(BIN)/python -m docs.pictures
 
 clean: ## remove .venv and everything built
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-# Three stamps: the environment, the dependencies, the package. An edit to a source rebuilds only the last.
+# Stamps: the environment, what it needs, the package. An edit to a source rebuilds only the last.
 
 .venv/python:
 	@set -e; \
@@ -60,18 +78,27 @@ clean: ## remove .venv and everything built
 	fi; \
 	rm -rf .venv; $$python -m venv .venv; touch $@
 
-.venv/dependencies: pyproject.toml .venv/python
+# Playing needs the first list; tests, checks and measurements also the extras of the second.
+.venv/runtime: pyproject.toml .venv/python
 	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *p["project"]["optional-dependencies"]["dev"], sep="\n")' > .venv/requirements.txt
-	@echo "Installing dependencies ..."
-	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/requirements.txt
+	print(*p["build-system"]["requires"], *p["project"]["dependencies"], sep="\n")' > .venv/runtime.txt
+	@echo "Installing what the games need ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/runtime.txt
+	@touch $@
+
+.venv/dependencies: .venv/runtime
+	@$(BIN)/python -c 'import itertools, tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
+	extras = itertools.chain(*p["project"]["optional-dependencies"].values()); \
+	print(*(e for e in extras if not e.startswith("emporion[")), sep="\n")' > .venv/extras.txt
+	@echo "Installing what tests and research need ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/extras.txt
 	@touch $@
 
 # The list of sources is itself a source: a removed file must leave the installed package too.
 .venv/sources: .venv/python FORCE
 	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
 
-.venv/package: .venv/dependencies .venv/sources setup.py $(SOURCES)
+.venv/package: .venv/runtime .venv/sources setup.py $(SOURCES)
 	@echo "Building emporion ..."
 	@rm -rf build/lib* build/bdist*
 	@$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .

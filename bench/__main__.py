@@ -31,10 +31,16 @@ COLUMNS = {
 }
 
 
-def measured(environment: dict[str, str], seconds: float, games: list[str], console: Console) -> list[dict[str, Any]]:
+DOORS = ROOT / "bench" / "doors.json"
+DOOR_COLUMNS = {"game": "game", "seats": "seats", "door": "door", "decisions_per_second": "decisions/s", "of_bare": "of the bare kernel"}
+
+
+def measured(
+    environment: dict[str, str], seconds: float, games: list[str], console: Console, module: str = "bench.measure"
+) -> list[dict[str, Any]]:
     """The rows of one build, each shown in the status line as it comes in."""
     plain = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command = [sys.executable, "-m", "bench.measure", str(seconds), *games]
+    command = [sys.executable, "-m", module, str(seconds), *games]
     rows: list[dict[str, Any]] = []
     with (
         console.status("measuring") as status,
@@ -43,7 +49,7 @@ def measured(environment: dict[str, str], seconds: float, games: list[str], cons
         assert process.stdout is not None
         for line in process.stdout:
             rows.append(json.loads(line))
-            status.update(f"measured {rows[-1]['game']} with {rows[-1]['seats']} seats, {rows[-1]['build']}")
+            status.update(f"measured {rows[-1]['game']} with {rows[-1]['seats']} seats, {rows[-1].get('build') or rows[-1]['door']}")
     if process.returncode:
         sys.exit(process.returncode)
     return rows
@@ -69,7 +75,20 @@ def main() -> None:
         )
     Console(width=max(console.width, 170)).print(table)
     RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    console.print(f"also as JSON in {RESULT.relative_to(ROOT)}", highlight=False)
+    show_doors(measured({}, chosen.seconds, chosen.games, console, "bench.doors"), console)
+    console.print(f"also as JSON in {RESULT.relative_to(ROOT)} and {DOORS.relative_to(ROOT)}", highlight=False)
+
+
+def show_doors(rows: list[dict[str, Any]], console: Console) -> None:
+    """The doors for research beside the kernel they open onto, and games of others at the same doors."""
+    table = Table(title="Random play through the doors for research, one core", title_justify="left")
+    for key, heading in DOOR_COLUMNS.items():
+        table.add_column(heading, justify="left" if key in ("game", "door") else "right")
+    for number, row in enumerate(rows):
+        last = number + 1 == len(rows) or (row["seats"] and rows[number + 1]["game"] != row["game"])
+        table.add_row(*(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in DOOR_COLUMNS), end_section=bool(last))
+    Console(width=max(console.width, 110)).print(table)
+    DOORS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The command line: the games, their rules, a game in the terminal, records, the fuzzer, and the arena."""
+"""The command line: games and rules, the terminal, the house in the browser, records, the fuzzer, the arena, data for learning."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import track
 from rich.table import Table
 
 from emporion import __version__
@@ -197,16 +198,163 @@ def next_turn(picture: Any) -> bool:
         return False
 
 
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        envvar="EMPORION_DATABASE",
+        help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME; usually a file of your own.",
+        metavar="URL",
+        show_default=False,
+    ),
+]
+
+
 @app.command("verify")
 def check_records(
-    files: Annotated[list[Path], typer.Argument(help="Records to check.", metavar="FILE...")],
+    files: Annotated[list[Path] | None, typer.Argument(help="Records to check.", metavar="[FILE...]")] = None,
     components: ComponentsOption = None,
+    stored: Annotated[bool, typer.Option("--all", help="Check every game the house has stored.")] = False,
+    database: DatabaseOption = "",
 ) -> None:
     """Replay records and compare their ends; complains with the line where one does not hold."""
-    for file in files:
+    if not files and not stored:
+        raise EmporionError("which records? name files, or --all for every stored game")
+    for file in files or []:
         record, game = open_file(file, components)
         verify(record, game)
         console.print(f"{file}: holds, {record.seal}", markup=False, highlight=False, soft_wrap=True)
+    if stored:
+        verify_stored(database)
+
+
+def verify_stored(database: str) -> None:
+    from emporion.table.audit import audit
+    from emporion.table.settings import Settings
+
+    games = broken = 0
+    for finding in audit(Settings(database=database)):
+        games += 1
+        if finding.problem:
+            broken += 1
+            console.print(f"table {finding.code}: {finding.problem}", style="red", markup=False, highlight=False, soft_wrap=True)
+    if broken:
+        raise EmporionError(f"{broken} of {games} stored games do not hold")
+    console.print(f"{games} stored games replayed, all hold", highlight=False)
+
+
+@app.command()
+def serve(
+    database: DatabaseOption = "",
+    host: Annotated[str, typer.Option(help="The address to listen on; a proxy on the same machine needs no other.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes 8470 or the next free one.", min=0, max=65535)] = 0,
+    address: Annotated[str, typer.Option(help="The public address, such as https://games.example.org.", metavar="URL")] = "",
+    processes: Annotated[int, typer.Option(help="Server processes on this port; more than one needs PostgreSQL.", min=1, max=64)] = 1,
+    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
+    rate: Annotated[float, typer.Option(help="Requests a second allowed to one address.", min=1)] = 20.0,
+    mail: Annotated[
+        str,
+        typer.Option(
+            envvar="EMPORION_MAIL", help="Mail server for notices: smtp://USER:PASSWORD@HOST:587?from=house@example.org", metavar="URL"
+        ),
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the house in the browser, if there is one.")] = False,
+) -> None:
+    """Open the house: people and bots play in the browser.
+
+    Without options it runs for you alone, on this machine, with a file of your own. For a club, on a machine of its own:
+
+    \b
+    1. A systemd unit, /etc/systemd/system/emporion.service:
+         [Unit]
+         Description=Emporion
+         After=network-online.target
+         [Service]
+         ExecStart=/opt/emporion/bin/emporion serve --port 8470 --address https://games.example.org
+         Environment=EMPORION_DATABASE=sqlite:////var/lib/emporion/tables.sqlite
+         DynamicUser=yes
+         StateDirectory=emporion
+         Restart=always
+         NoNewPrivileges=yes
+         ProtectSystem=strict
+         [Install]
+         WantedBy=multi-user.target
+
+    \b
+    2. A reverse proxy with a certificate. Caddy:
+         games.example.org {
+           @inside path /metrics
+           respond @inside 404
+           reverse_proxy 127.0.0.1:8470
+         }
+       nginx, inside its server block:
+         location / {
+           proxy_pass http://127.0.0.1:8470;
+           proxy_http_version 1.1;
+           proxy_set_header Upgrade $http_upgrade;
+           proxy_set_header Connection "upgrade";
+           proxy_set_header Host $host;
+           proxy_set_header X-Forwarded-For $remote_addr;
+           proxy_set_header X-Forwarded-Proto $scheme;
+           proxy_read_timeout 1h;
+         }
+         location /metrics { return 404; }
+
+    \b
+    3. Backups, safe while the house is open, every night from cron:
+         15 4 * * *  emporion backup --database sqlite:////var/lib/emporion/tables.sqlite --keep 30 /var/backups/emporion
+       PostgreSQL is backed up with pg_dump. `emporion verify --all` replays every stored game.
+
+    \b
+    4. When one process is not enough: PostgreSQL, and several processes on one port:
+         emporion serve --database postgresql://emporion@localhost/emporion --processes 4
+
+    /health answers when the database does; /metrics is for Prometheus; the log is one JSON object a line on standard error.
+    """
+    from emporion.table.serve import free_port, run
+    from emporion.table.settings import Settings, read_mail
+
+    chosen = free_port(host, port, 0) if port else free_port(host, 8470, 20)
+    settings = Settings(
+        database=database,
+        host=host,
+        port=chosen,
+        address=address,
+        requests_per_second=rate,
+        most_waiting_requests=rate * 5,
+        bot_workers=bot_workers,
+        mail=read_mail(mail),
+    )
+    run(settings, open_browser, processes, console)
+
+
+@app.command()
+def backup(
+    folder: Annotated[Path, typer.Argument(help="The folder that receives the copy.", metavar="FOLDER")],
+    database: DatabaseOption = "",
+    keep: Annotated[int, typer.Option(help="Remove all but so many of the newest copies there; 0 keeps all.", min=0)] = 0,
+) -> None:
+    """Copy the stored tables, also while the house is open."""
+    from emporion.table.database import backup as copy_tables
+    from emporion.table.settings import Settings
+
+    target = copy_tables(Settings(database=database).url(), folder, keep)
+    console.print(f"Copied to {target}", markup=False, highlight=False, soft_wrap=True)
+
+
+@app.command()
+def fair(
+    seed: Annotated[str, typer.Argument(help="The seed that was shown at the end.")],
+    salt: Annotated[str, typer.Argument(help="The salt that was shown beside it.")],
+    seed_hash: Annotated[str, typer.Argument(help="The hash that was shown at the start, or its first 16 characters.", metavar="HASH")],
+) -> None:
+    """Check that the seed shown at the end of a game is the one whose hash was shown at its start."""
+    from emporion.table.tokens import seed_hash as hash_seed
+
+    shown = seed_hash.strip().lower()
+    if not seed.isdecimal() or len(shown) < 16 or not hash_seed(int(seed), salt).startswith(shown):
+        raise EmporionError("seed and salt do not give this hash: the game was not dealt as announced")
+    console.print("Fair: the game was dealt from the seed announced at its start.")
 
 
 def open_file(file: Path, components: Path | None) -> tuple[Record, Game[Any]]:
@@ -234,6 +382,37 @@ def fuzz(
     """Play random games over all seat counts and options and check every promise of the rules at every decision."""
     room(name)
     run_fuzz(name, games, seed, jobs, components, console)
+
+
+@app.command()
+def dataset(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
+    reward: Annotated[str, typer.Option(help="What the column reward holds: placement or margin.")] = "placement",
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write; the name of the game otherwise.", metavar="FILE")] = None,
+    components: ComponentsOption = None,
+) -> None:
+    """Let bots play and write every decision to a Parquet file, for learning. Needs emporion[research]."""
+    try:
+        from emporion.envs.dataset import write
+        from emporion.envs.setting import Setting
+    except ImportError as missing:
+        raise EmporionError(str(missing)) from None
+    named = bots.split(",")
+    setting = Setting(name, seats or (len(named) if len(named) > 1 else None), read_options(option or []), components, reward)
+    if len(named) not in (1, setting.seats):
+        raise EmporionError(f"{len(named)} bots for {setting.seats} seats; name one for all, or one for each")
+    players = [bot(player).name for player in (named * setting.seats)[: setting.seats]]
+    file = out or Path(f"{name}.parquet")
+    decisions = 0
+    for written in track(write(setting, players, games, seed, jobs, file), f"dataset {name}", games, console=console):
+        decisions += written
+    console.print(f"{games:,} games of {name}, {decisions:,} decisions in {file}", markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()

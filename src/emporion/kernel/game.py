@@ -12,6 +12,7 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.components import ComponentsFile
 from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
 from emporion.kernel.events import Event
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 S = TypeVar("S", bound=State)
@@ -32,6 +33,16 @@ class ScoreLine:
     def __init__(self, label: Text, points: list[float]) -> None:
         self.label = label
         self.points = points
+
+
+class Fact:
+    """Something open about a player: an icon, what it means, its value, and whether it is shown even where room is short."""
+
+    def __init__(self, icon: str, label: Text, value: Text, main: bool) -> None:
+        self.icon = icon
+        self.label = label
+        self.value = value
+        self.main = main
 
 
 class Game(Generic[S]):
@@ -110,9 +121,44 @@ class Game(Generic[S]):
         """An event as a sentence for the log."""
         raise NotImplementedError
 
+    def holdings(self, view: S, seat: int) -> list[tuple[Text, int]]:
+        """Money and goods of a seat by name, for the log and the players' strips; what the view hides is left out."""
+        return []
+
     def picture(self, view: S, seat: int) -> Any:
         """A view as something Rich can print: the whole table as the seat sees it."""
         raise NotImplementedError
+
+    def clause(self, action: int) -> str:
+        """The clause of the rules an action rests on."""
+        return ""
+
+    def board(self, view: S, legal: list[int], language: Language) -> str:
+        """A view as SVG in HTML; every legal action that has a place on the board is a link there.
+
+        It shows what lies open, the same for everybody who sees the same; what only one seat holds is for ``private``.
+        """
+        return ""
+
+    def private(self, view: S, seat: int, legal: list[int], language: Language) -> str:
+        """What only this seat sees: a hand, plans. Nothing in games where all is open."""
+        return ""
+
+    def art(self) -> str:
+        """What the board refers to and never changes: symbols, the painting. A page carries it once."""
+        return ""
+
+    def cover(self) -> str:
+        """A picture of the game for the front page, complete in itself."""
+        return ""
+
+    def facts(self, view: S, seat: int) -> list[Fact]:
+        """What is open about a seat, for the strip with its name."""
+        return []
+
+    def extra_facts(self, view: S) -> list[tuple[Text, list[Fact]]]:
+        """The same for those at the table who hold no seat."""
+        return []
 
     # --- the same for every game ------------------------------------------------------------------------------
 
@@ -145,6 +191,9 @@ def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str
     return settled
 
 
+HEAVY = Text("heavy")
+
+
 class Room:
     """A game as the registry lists it: what it is called, who can play it, its choices, and how it is set up."""
 
@@ -157,6 +206,7 @@ class Room:
         minutes: str,
         options: list[Option],
         build: Callable[[int, dict[str, str], Path | None], Game[Any]],
+        weight: Text = HEAVY,
     ) -> None:
         self.name = name
         self.title = title
@@ -165,6 +215,7 @@ class Room:
         self.minutes = minutes
         self.options = options
         self.build = build
+        self.weight = weight
 
     def open(self, seats: int, options: dict[str, str], components: Path | None = None) -> Game[Any]:
         """Set up the game; wrong seats, options or components raise an error that says what would be right."""

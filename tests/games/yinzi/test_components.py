@@ -91,6 +91,61 @@ rows = [{ name = "portugal", points = 4 }]
     assert fuzz_game(game, 1, 2000) > 0
 
 
+RICH = """
+[set_up]
+copper = 40
+
+[cards]
+replace = true
+rows = [{ name = "card_3_3", value = 3, workers = 3, copies = 12 }]
+
+[boat_track]
+replace = true
+rows = [{ name = "boat_0", capacity = 4 }, { name = "boat_1", capacity = 9 }]
+"""
+LEAN = """
+[rounds]
+max_workers = 3
+workers_per_food = 1
+
+[imperial_tasks]
+rows = [{ name = "bridges", workers = 3 }]
+
+[foreign_limits]
+nation_full = 1
+
+[prices]
+rural_purchase = 3
+
+[innovations]
+rows = [{ name = "coins", amount = 3 }, { name = "veterans", amount = 1 }, { name = "two_rice", amount = 3 }]
+
+[planting]
+new_tile_cubes = 1
+old_tile_cubes = 2
+
+[exchange_track]
+rows = [{ name = "rate_2", copper_per_silver = 2 }]
+
+[supply]
+wood = 3
+stone = 2
+
+[pieces_per_player]
+cubes = 6
+discs = 8
+workers = 7
+products = 3
+"""
+
+
+@pytest.mark.parametrize("text", [RICH, LEAN], ids=["rich", "lean"])
+def test_other_boxes_can_be_played_too(tmp_path: Path, text: str) -> None:
+    game = room("yinzi").open(3, {}, overlay(tmp_path, text))
+    for seed in range(4):
+        assert fuzz_game(game, seed, 2000) > 0
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
+from rich.console import Console
 
 from emporion.bots.bot import bot
 from emporion.games.registry import room
@@ -46,3 +49,20 @@ def test_greedy_beats_random() -> None:
             s.apply(bot(name).decide(game, s, s.actor(), chance))
         wins += game.placements(s)[seed % 2] == 1
     assert wins >= 5
+
+
+def test_the_terminal_draws_positions_of_a_whole_game() -> None:
+    game = room("yinzi").open(3, {})
+    s = game.deal(8)
+    chance = Chance(8)
+    decisions = 0
+    while not s.over():
+        if decisions % 12 == 0:
+            console = Console(width=120, record=True, file=StringIO())
+            console.print(game.picture(game.view(s, 0), 0))
+            drawn = console.export_text()
+            for words in ("Huguang", "market", "Plantations and bonus", "Ships and foreign markets", "Routes", "Imperial tasks", "Players"):
+                assert words in drawn
+        legal = s.legal()
+        s.apply(legal[chance.below(len(legal))])
+        decisions += 1

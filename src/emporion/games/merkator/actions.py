@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.components import COLOURS, KINDS, Box
+from emporion.games.merkator.components import COLOURS, Box
 from emporion.kernel.actions import ActionSpace, Family
 
 MOST_SPLIT: Final = 40
@@ -13,34 +13,34 @@ MOST_SPLIT: Final = 40
 MIXES: Final = 3
 """Four cubes of one colour can be mixed of its two kinds in so many ways."""
 
-# At any moment.
-STORE: Final = 0
 # Investment; in the solo game contracts are given up instead of sold.
-SELL: Final = 16
-GIVE_UP: Final = 94
-BUY_BONUS: Final = 172
-BUY_BUILDING: Final = 188
-END_INVESTMENT: Final = 214
+SELL: Final = 0
+GIVE_UP: Final = 78
+BUY_BONUS: Final = 156
+BUY_BUILDING: Final = 172
+END_INVESTMENT: Final = 198
 # Travel.
-TRAVEL: Final = 215
-TAKE: Final = 227
-SPLIT: Final = 243
-NAME: Final = 563
-LOSE: Final = 569
+TRAVEL: Final = 199
+TAKE: Final = 211
+SPLIT: Final = 227
+NAME: Final = 547
+LOSE: Final = 553
 # Contracts.
-FULFIL: Final = 585
-PAY: Final = 663
-REPLACE: Final = 664
-WITH_COUNTERS: Final = 680
-WITH_KIND: Final = 681
-WITH_MIX: Final = 697
-DONE: Final = 721
+FULFIL: Final = 569
+PAY: Final = 647
+REPLACE: Final = 648
+WITH_COUNTERS: Final = 664
+WITH_KIND: Final = 665
+WITH_MIX: Final = 681
+DONE: Final = 705
 # Joining.
-JOIN: Final = 722
-STAY: Final = 723
-USE: Final = 724
+JOIN: Final = 706
+STAY: Final = 707
+USE: Final = 708
 # Before scoring.
-READY: Final = 740
+READY: Final = 724
+# At any moment; last, so that lists of choices begin with what the decision is about.
+STORE: Final = 725
 
 SEAT_NAMES: Final = ["white", "brown", "pink", "teal"]
 
@@ -55,7 +55,6 @@ def action_space(box: Box) -> ActionSpace:
             mixes.append(f"{count} {kinds[2 * colour]} {four - count} {kinds[2 * colour + 1]}" if count < four else "")
     return ActionSpace(
         [
-            Family(STORE, "store {}", [kinds]),
             Family(SELL, "sell {}", [box.contract_names]),
             Family(GIVE_UP, "give {}", [box.contract_names]),
             Family(BUY_BONUS, "buy {}", [box.bonus_names]),
@@ -79,6 +78,7 @@ def action_space(box: Box) -> ActionSpace:
             Family(STAY, "stay", []),
             Family(USE, "use {}", [box.bonus_names]),
             Family(READY, "ready", []),
+            Family(STORE, "store {}", [kinds]),
         ]
     )
 
@@ -99,4 +99,4 @@ def mix_count(action: int) -> int:
 
 
 def is_store(action: int) -> bool:
-    return action < STORE + KINDS
+    return action >= STORE

@@ -99,9 +99,9 @@ class NameWarehouse(Step[MerkatorState]):
         )
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         for warehouse in range(WAREHOUSES):
             out.append(NAME + warehouse)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):
@@ -128,10 +128,10 @@ class LoseGoods(Step[MerkatorState]):
         return Prompt(Text("Lose {count} from warehouse {letter}: which cube?", count=self.count, letter=letter), "ME-6.2")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         for kind in s.box.kinds_in[self.warehouse]:
             if s.held(self.seat, kind) > 0:
                 out.append(LOSE + kind)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):

@@ -53,13 +53,13 @@ class Fulfil(Step[MerkatorState]):
         return Prompt(Text("Fulfil a contract here, or be done"), "ME-7.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         contracts = s.box.contracts_at[s.location]
         for at in range(len(contracts)):
             contract = contracts[at]
             if s.where[contract] == self.seat and not s.used >> at & 1 and payable(s, self.seat, contract):
                 out.append(FULFIL + contract)
         out.append(DONE)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if action == DONE:
@@ -243,9 +243,9 @@ class Pay(Step[MerkatorState]):
         return Prompt(Text("Pay {goods}, or replace a good by an exchange", goods=s.box.spell_goods(s.due)), "ME-7.8")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         out.append(PAY)
         list_replacements(s, self.seat, out)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if action == PAY:
@@ -272,12 +272,12 @@ class Substitute(Step[MerkatorState]):
         return Prompt(Text("What stands for 1 {kind}?", kind=Text(s.box.kind_titles[self.kind])), "ME-7.7")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
+        list_substitutes(s, self.seat, self.kind, out)
         for colour in range(COLOURS):
             if s.supply[self.seat * COLOURS + colour] > 0:
                 for kind in range(2 * colour, 2 * colour + 2):
                     if keeps_payable(s, self.seat, kind):
                         out.append(STORE + kind)
-        list_substitutes(s, self.seat, self.kind, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         settle_one(s, self.seat, self.kind, action)

@@ -6,7 +6,7 @@ from typing import Final
 
 from emporion.games.merkator.actions import BUY_BUILDING
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS
-from emporion.games.merkator.contracts import Deliver, Fulfil, surplus
+from emporion.games.merkator.contracts import Deliver, Fulfil, Pay, Substitute, surplus
 from emporion.games.merkator.investment import Invest, PayWithContracts
 from emporion.games.merkator.scoring import building_points, contract_halves, total_halves
 from emporion.games.merkator.state import DISCARDED, OPEN, MerkatorState
@@ -14,15 +14,17 @@ from emporion.games.merkator.travel import TakeGoods, Travel
 
 CUBE: Final = 0.25
 UNDECIDED_CUBE: Final = 0.4
-COUNTER: Final = 0.5
+COUNTER: Final = 0.25
 USEFUL_COUNTERS: Final = 8
 TALER: Final = 0.45
 BONUS_CARD: Final = 2.0
 USEFUL_BONUS_CARDS: Final = 6
 READY: Final = 0.2
 """Part of a reward that counts when the goods for it are in the warehouse but the Merkator is elsewhere."""
-HERE: Final = 0.35
+HERE: Final = 0.25
 """Part of a reward that counts when it only has to be claimed."""
+PROMISED: Final = 0.9
+"""Part of a reward that counts while its contract is being paid."""
 LADDER: Final = 1.5
 """What a higher contract is worth beside its points: the one above it."""
 BUYING: Final = 0.9
@@ -113,6 +115,9 @@ def money(s: MerkatorState, seat: int, time: float) -> float:
 
 def claim_here(s: MerkatorState, seat: int) -> float:
     """The best reward that can be claimed in this turn at the Merkator's location."""
+    step = s.agenda[-1]
+    if step.seat == seat and isinstance(step, (Pay, Substitute)):  # as good as delivered, but not yet paid
+        return PROMISED * reward_worth(s, seat, step.contract) - CUBE * sum(s.due)
     if s.location < 0 or not may_still_deliver(s, seat):
         return 0.0
     best = 0.0

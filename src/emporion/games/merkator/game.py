@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from emporion.games.merkator import encoding, evaluation, scoring, wording
+from emporion.games.merkator import encoding, evaluation, scoring, terminal, wording
 from emporion.games.merkator.actions import SEAT_NAMES, action_space
 from emporion.games.merkator.components import read_box
 from emporion.games.merkator.ledger import check_ledger
@@ -78,6 +78,9 @@ class Merkator(Game[MerkatorState]):
 
     def narrate(self, s: MerkatorState, event: Event) -> Text:
         return wording.narrate(s, event)
+
+    def picture(self, view: MerkatorState, seat: int) -> Any:
+        return terminal.picture(view, seat)
 
 
 ROOM: Final = Room(

@@ -28,7 +28,6 @@ class Invest(Step[MerkatorState]):
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         seat = self.seat
-        list_stores(s, seat, out)
         hand = s.hand(seat)
         if hand > s.box.contracts_kept and not s.variant.solo:
             where = s.where
@@ -40,6 +39,7 @@ class Invest(Step[MerkatorState]):
         list_cards(s.building_place, s.box.building_price, money, BUY_BUILDING, out)
         if s.variant.solo or hand <= s.box.most_contracts or s.without_limits():
             out.append(END_INVESTMENT)
+        list_stores(s, seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         seat = self.seat
@@ -196,7 +196,6 @@ class PayWithContracts(Step[MerkatorState]):
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         seat = self.seat
-        list_stores(s, seat, out)
         kept = s.box.contracts_kept
         money = solo_money(s, seat)
         met = 0
@@ -215,6 +214,7 @@ class PayWithContracts(Step[MerkatorState]):
                 left = money - (next_lowest if met <= kept else value)
                 if value >= self.due or left >= self.due - value:
                     out.append(GIVE_UP + contract)
+        list_stores(s, seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):
@@ -239,10 +239,10 @@ class DiscardContracts(Step[MerkatorState]):
         return Prompt(Text("Give up {over} contracts for nothing", over=over), "ME-11.9")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         for contract in range(CONTRACTS):
             if s.where[contract] == self.seat:
                 out.append(GIVE_UP + contract)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):

@@ -36,9 +36,9 @@ class Join(Step[MerkatorState]):
         return Prompt(Text("Join in {place}? Counters to pay: {fee}", fee=s.box.fee[s.location], place=place), "ME-8.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         out.append(JOIN)
         out.append(STAY)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if action == STAY:
@@ -74,10 +74,10 @@ class ChooseBonus(Step[MerkatorState]):
         return Prompt(Text("Which bonus card gives its good?"), "ME-8.3")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         for card in s.box.bonus_at[s.location]:
             if s.bonus_place[card] == self.seat:
                 out.append(USE + card)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):

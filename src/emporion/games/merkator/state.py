@@ -151,7 +151,7 @@ class MerkatorState(State):
         self.buildings_drawn = original.buildings_drawn
 
     def numbers(self) -> list[int]:
-        single = [
+        out = [
             self.start,
             self.active,
             self.turn,
@@ -171,27 +171,25 @@ class MerkatorState(State):
             self.buildings_drawn,
             self.reveals,
         ]
-        return (
-            single
-            + self.cubes
-            + self.stock
-            + self.warehouse
-            + self.supply
-            + self.due
-            + self.taler
-            + self.counters
-            + self.letters
-            + self.refill
-            + self.where
-            + self.piles
-            + self.pile_size
-            + self.unseen
-            + self.solo_stack
-            + self.bonus_place
-            + self.bonus_stack
-            + self.building_place
-            + self.building_stack
-        )
+        out += self.cubes
+        out += self.stock
+        out += self.warehouse
+        out += self.supply
+        out += self.due
+        out += self.taler
+        out += self.counters
+        out += self.letters
+        out += self.refill
+        out += self.where
+        out += self.piles
+        out += self.pile_size
+        out += self.unseen
+        out += self.solo_stack
+        out += self.bonus_place
+        out += self.bonus_stack
+        out += self.building_place
+        out += self.building_stack
+        return out
 
     # --- reading the table --------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from rich.text import Text as Styled
 
 from emporion.games.merkator import wording
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS, LOCATIONS, MAJORS, WAREHOUSES
-from emporion.games.merkator.scoring import total_halves
+from emporion.games.merkator.scoring import rank_reached, total_halves
 from emporion.games.merkator.state import BACK, OPEN, MerkatorState
 from emporion.kernel.agenda import NOBODY
 
@@ -35,7 +35,8 @@ def picture(s: MerkatorState, seat: int) -> RenderableType:
 def heading(s: MerkatorState) -> Styled:
     told = Styled.assemble((f"Turn {s.turn}", "bold"), "   active: ", name(s.active))
     if s.variant.solo:
-        return told.append(f"   {s.box.solo_turns - s.turn} turns to come")
+        rank = rank_reached(s.box, total_halves(s, 0) / 2)
+        return told.append(f"   {s.box.solo_turns - s.turn} turns to come   rank now: {rank}")
     if s.in_final_round():
         return told.append(f"   final round, {s.final_turns} turns left, this one included")
     row = s.box.row_length[s.side]

@@ -30,11 +30,11 @@ class Travel(Step[MerkatorState]):
         return Prompt(Text("Send the Merkator to a location"), "ME-5.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         counters = s.counters[self.seat]
         for location in range(LOCATIONS):
             if counters + s.box.time[location] >= 0 or s.box.time[location] >= 0:
                 out.append(TRAVEL + location)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):
@@ -70,15 +70,14 @@ class TakeGoods(Step[MerkatorState]):
         return Prompt(text, "ME-5.3")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         colour = s.location
         cubes = s.cubes[colour]
         if cubes == 1:
             out.append(TAKE + 2 * colour)
             out.append(TAKE + 2 * colour + 1)
-            return
         for count in range(min(cubes - 1, MOST_SPLIT)):
             out.append(SPLIT + colour * MOST_SPLIT + count)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):

@@ -75,8 +75,8 @@ class LastStores(Step[MerkatorState]):
         return Prompt(Text("Move supply cubes into your warehouse before scoring"), "ME-10.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        list_stores(s, self.seat, out)
         out.append(READY)
+        list_stores(s, self.seat, out)
 
     def apply(self, s: MerkatorState, action: int) -> None:
         if is_store(action):

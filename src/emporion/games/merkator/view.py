@@ -36,8 +36,9 @@ def resample(s: MerkatorState, chance: Chance) -> MerkatorState:
     twin.letters = s.letters[:]
     twin.refill = s.refill[:]
     redraw_letters(twin, chance)
-    twin.solo_stack = s.solo_stack[:]
-    redraw_solo_stack(twin, chance)
+    if s.variant.solo:
+        twin.solo_stack = s.solo_stack[:]
+        redraw_solo_stack(twin, chance)
     twin.bonus_stack = s.bonus_stack[:]
     redraw_bonus_stack(twin, chance)
     twin.building_stack = s.building_stack[:]
@@ -48,10 +49,13 @@ def resample(s: MerkatorState, chance: Chance) -> MerkatorState:
 
 def redraw(cards: list[int], places: list[int], chance: Chance) -> None:
     """Shuffle what lies in these places; sorted first, so that nothing of the true order steers the draw."""
-    drawn = sorted(cards[place] for place in places)
+    drawn: list[int] = []
+    for place in places:
+        drawn.append(cards[place])
+    drawn.sort()
     chance.shuffle(drawn)
-    for place, card in zip(places, drawn, strict=True):
-        cards[place] = card
+    for number in range(len(places)):
+        cards[places[number]] = drawn[number]
 
 
 def redraw_letters(twin: MerkatorState, chance: Chance) -> None:

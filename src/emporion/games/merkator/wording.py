@@ -20,6 +20,7 @@ from emporion.games.merkator.actions import (
     SELL,
     SPLIT,
     STAY,
+    STORE,
     TAKE,
     TRAVEL,
     USE,
@@ -119,7 +120,7 @@ def building_words(box: Box, building: int) -> Text:
 def explain(s: MerkatorState, action: int) -> Text:
     """What a legal action does."""
     if is_store(action):
-        return Text("a cube of your supply tile becomes {kind}", kind=kind_name(s.box, action))
+        return Text("a cube of your supply tile becomes {kind}", kind=kind_name(s.box, action - STORE))
     if action < TRAVEL:
         return explain_investment(s, action)
     if action < FULFIL:

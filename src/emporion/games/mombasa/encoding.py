@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.mombasa.bookkeeper import MoveInk
 from emporion.games.mombasa.components import (
     BONUS_TILES,
     BOOK_LETTERS,
@@ -28,6 +29,7 @@ from emporion.games.mombasa.components import (
     TILE_NAMES,
     Box,
 )
+from emporion.games.mombasa.expansion import Profits
 from emporion.games.mombasa.state import FACE_SHIFT, HAND, NONE, PLACES, REST_PILE, SPACES, MombasaState
 from emporion.kernel.agenda import Step
 
@@ -55,16 +57,16 @@ STEPS: Final = [
     "SellCard",
     "TakePile",
 ]
-MOST_PARTS: Final = 7
-SPACE_NAMES: Final = ["first_player", "buy", "sell", *[f"most {kind}" for kind in KIND_NAMES[:MAJORITIES]], *TILE_NAMES]
+MOST_NUMBERS: Final = 6
 """The numbers of the decision: units, points, steps and the like left to use."""
+SPACE_NAMES: Final = ["first_player", "buy", "sell", *[f"most {kind}" for kind in KIND_NAMES[:MAJORITIES]], *TILE_NAMES]
 
 
 def encoding_names(box: Box) -> list[str]:
     """The meaning of every number, in order."""
     names = ["round", "pounds at the book display", "first turn of the round", "cards in the stack"]
     names += [f"decision is {step}" for step in STEPS]
-    names += [f"decision, number {number + 1}" for number in range(MOST_PARTS)]
+    names += [f"decision, number {number + 1}" for number in range(MOST_NUMBERS)]
     for company in COMPANY_NAMES:
         names += [f"{company}: {what}" for what in ["value", "removed posts", "expands now"]]
         names += [f"{company}: posts in column {column}" for column in COLUMN_NAMES]
@@ -126,9 +128,18 @@ def encode_decision(s: MombasaState, seat: int, out: list[float]) -> None:
     name = type(pending).__name__ if pending is not None else ""
     for step in STEPS:
         out.append(float(step == name))
-    parts = pending.parts()[1:] if pending is not None else []
-    for number in range(MOST_PARTS):
-        out.append(float(parts[number]) if number < len(parts) else 0.0)
+    numbers = decision_numbers(pending) if pending is not None else []
+    for i in range(MOST_NUMBERS):
+        out.append(float(numbers[i]) if i < len(numbers) else 0.0)
+
+
+def decision_numbers(step: Step[MombasaState]) -> list[int]:
+    """What is left to use or to place, in small numbers."""
+    if isinstance(step, Profits):
+        return [step.regions.bit_count(), step.points]
+    if isinstance(step, MoveInk):
+        return [step.points]
+    return step.parts()[1:]
 
 
 def encode_company(s: MombasaState, company: int, out: list[float]) -> None:

@@ -30,10 +30,12 @@ from emporion.games.mombasa.tracks import Barrier, Walk
 from emporion.kernel.agenda import Step
 
 # What things usually turn into, in pounds at the end.
-STEP: Final = 2.2
+STEPS_A_SHARE: Final = 2.8
+LEAST_STEP: Final = 1.2
 POINT: Final = 1.5
 DIAMOND: Final = 2.2
-ENTRY: Final = 3.2  # an expansion point
+PROFIT_A_POINT: Final = 1.5  # of a region, for an expansion point
+COINS_A_POINT: Final = 0.7  # uncovered by an expansion point
 INK_SPACE: Final = 4.0
 BOOK: Final = 1.6
 MARKER: Final = 3.0
@@ -42,9 +44,11 @@ KEEPER: Final = 5.0  # a bookkeeper, beside its points
 PLAIN_MERCHANT: Final = 4.0
 COMPANY_MERCHANT: Final = 6.5
 SLOT_A_ROUND: Final = 3.5
-GROWTH_A_ROUND: Final = 0.9  # of a company's value
+GROWTH_A_ROUND: Final = 0.8  # of a company's value
 SHARES_A_ROUND: Final = 0.4  # of one company, for one player
 
+NUMBERS: Final = 0.12
+"""Units and expansion points are worth more together, by their square: better cards, farther regions, majorities."""
 UNUSED: Final = 0.8
 """A card still to be used counts a little less than what it will bring, so that using it is progress."""
 UNFINISHED: Final = 0.92
@@ -81,11 +85,16 @@ def share_worth(s: MombasaState, company: int, left: float) -> float:
 def worth(s: MombasaState, seat: int, values: list[float], left: float) -> float:
     """Cash, shares, both tracks, and the use of cards, markers and unfinished business."""
     total = float(s.pounds[seat])
+    step = LEAST_STEP
+    most = 0.0
     for company in range(COMPANIES):
-        shares = smooth_shares(s, seat, company) + s.card_shares(seat, company)
-        total += (shares + SHARES_A_ROUND * left) * values[company]
+        shares = smooth_shares(s, seat, company) + s.card_shares(seat, company) + SHARES_A_ROUND * left
+        total += shares * values[company]
+        step = max(step, values[company] / STEPS_A_SHARE)
+        most = max(most, shares)
+    entry = PROFIT_A_POINT + COINS_A_POINT * most
     total += diamond_worth(s, seat, left) + ink_worth(s, seat, s.ink[seat], left)
-    total += deck_worth(s, seat, left) + area_worth(s, seat, left)
+    total += deck_worth(s, seat, left, step, entry) + area_worth(s, seat, left, step, entry)
     total += s.markers[seat] * MARKER * UNUSED
     if left > 0:
         for tile in range(BONUS_TILES):
@@ -93,7 +102,7 @@ def worth(s: MombasaState, seat: int, values: list[float], left: float) -> float
                 total += TILE
         if s.first_marker == seat:
             total += 1.0
-    return total + pending_worth(s, seat)
+    return total + pending_worth(s, seat, step, entry)
 
 
 # --- tracks -------------------------------------------------------------------------------------------------------
@@ -151,23 +160,23 @@ def ease(s: MombasaState, book: int) -> float:
     return max(1.0 - 0.07 * needed, 0.3)
 
 
-def book_worth(s: MombasaState, book: int) -> float:
+def book_worth(s: MombasaState, book: int, step: float) -> float:
     """The profit of a book."""
     box = s.box
-    return box.book_pounds[book] + box.book_diamonds[book] * DIAMOND + box.book_steps[book] * STEP + box.book_points[book] * POINT
+    return box.book_pounds[book] + box.book_diamonds[book] * DIAMOND + box.book_steps[book] * step + box.book_points[book] * POINT
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
 
 
-def use_worth(s: MombasaState, face: int) -> float:
+def use_worth(s: MombasaState, face: int, step: float, entry: float) -> float:
     """What using a card once brings."""
     kind = s.box.kind[face]
     value = s.box.value[face]
     if kind <= COTTON:
-        return value * STEP
+        return value * step
     if kind == EXPANSION:
-        return value * ENTRY
+        return value * entry
     if kind == BOOKKEEPER:
         return value * POINT + KEEPER
     if kind == MERCHANT:
@@ -175,7 +184,7 @@ def use_worth(s: MombasaState, face: int) -> float:
     return 0.0
 
 
-def deck_worth(s: MombasaState, seat: int, left: float) -> float:
+def deck_worth(s: MombasaState, seat: int, left: float, step: float, entry: float) -> float:
     """What the cards bring in the rounds to come: the best ones as often as they come back, the others are passed over."""
     first = HAND + seat * PLACES
     uses: list[float] = []
@@ -183,7 +192,7 @@ def deck_worth(s: MombasaState, seat: int, left: float) -> float:
     for card in range(CARDS):
         at = s.card_at[card]
         if at >= first and at < first + PLACES:
-            use = use_worth(s, s.face(card))
+            use = use_worth(s, s.face(card), step, entry)
             uses.append(use)
             if at == first:
                 ready += use
@@ -202,7 +211,7 @@ def deck_worth(s: MombasaState, seat: int, left: float) -> float:
     return total * left / REUSE + ready * READY * min(left, 1.0)
 
 
-def area_worth(s: MombasaState, seat: int, left: float) -> float:
+def area_worth(s: MombasaState, seat: int, left: float, step: float, entry: float) -> float:
     """Face-up and planned cards still to be used in this round."""
     totals = [0] * (SHARE + 1)
     total = 0.0
@@ -213,18 +222,18 @@ def area_worth(s: MombasaState, seat: int, left: float) -> float:
         if card >= 0:
             face = s.face(card)
             totals[s.box.kind[face]] += s.box.value[face]
-            total += use_worth(s, face)
-    for kind in range(GOODS + 1):  # in numbers they buy better cards, reach farther and win majorities
-        total += 0.12 * totals[kind] * totals[kind]
+            total += use_worth(s, face, step, entry)
+    for kind in range(GOODS + 1):
+        total += NUMBERS * totals[kind] * totals[kind]
     if totals[BOOKKEEPER]:
-        total += reach_worth(s, seat, totals, left) - KEEPER
+        total += reach_worth(s, seat, totals, left, step) - KEEPER
     for tile in range(BONUS_TILES):
         if s.tile_holder[tile] == seat and not s.tile_down[tile]:
             total += TILE
     return total * UNUSED
 
 
-def reach_worth(s: MombasaState, seat: int, totals: list[int], left: float) -> float:
+def reach_worth(s: MombasaState, seat: int, totals: list[int], left: float, step: float) -> float:
     """What a bookkeeper gains by moving the ink jar as far as these cards allow."""
     jar = s.ink[seat]
     here = ink_worth(s, seat, jar, left)
@@ -239,7 +248,7 @@ def reach_worth(s: MombasaState, seat: int, totals: list[int], left: float) -> f
         if not s.book_down[at]:
             if not meets(s, seat, book, totals):
                 break
-            gain += book_worth(s, book)
+            gain += book_worth(s, book, step)
         best = max(best, gain)
     return best
 
@@ -247,48 +256,49 @@ def reach_worth(s: MombasaState, seat: int, totals: list[int], left: float) -> f
 # --- unfinished business ------------------------------------------------------------------------------------------
 
 
-def pending_worth(s: MombasaState, seat: int) -> float:
+def pending_worth(s: MombasaState, seat: int, step: float, entry: float) -> float:
     """What the steps on the agenda still owe a seat."""
     total = 0.0
-    for step in s.agenda:
-        total += owed(s, step, seat)
+    for waiting in s.agenda:
+        total += owed(s, waiting, seat, step, entry)
     if s.taken and s.agenda and s.agenda[-1].seat == seat:
         total += len(s.taken) * BOOK
     return total * UNFINISHED
 
 
-def owed(s: MombasaState, step: Step[MombasaState], seat: int) -> float:
-    if isinstance(step, Benefit):
-        if step.owner != seat:
+def owed(s: MombasaState, waiting: Step[MombasaState], seat: int, step: float, entry: float) -> float:
+    """What one step on the agenda owes a seat."""
+    if isinstance(waiting, Benefit):
+        if waiting.owner != seat:
             return 0.0
-        return step.pounds + step.diamonds * DIAMOND + step.steps * STEP + step.points * POINT + step.posts
-    if isinstance(step, Profits):
-        return region_worth(s, step.regions) + step.points * POINT if step.owner == seat else 0.0
-    if step.seat != seat:
+        return waiting.pounds + waiting.diamonds * DIAMOND + waiting.steps * step + waiting.points * POINT + waiting.posts
+    if isinstance(waiting, Profits):
+        return region_worth(s, waiting.regions, step) + waiting.points * POINT if waiting.owner == seat else 0.0
+    if waiting.seat != seat:
         return 0.0
-    if isinstance(step, SpendGoods):
-        return step.units * STEP + 0.12 * step.units * step.units
-    if isinstance(step, Walk):
-        return step.steps * STEP
-    if isinstance(step, Barrier):
-        return step.steps * STEP
-    if isinstance(step, UsePoints):
-        return step.points * POINT
-    if isinstance(step, Enter):
-        return step.points * ENTRY + region_worth(s, s.lying)
-    if isinstance(step, MoveInk):
-        return step.points * POINT
-    if isinstance(step, PlaceBook):
+    if isinstance(waiting, SpendGoods):
+        return waiting.units * step + NUMBERS * waiting.units * waiting.units
+    if isinstance(waiting, Walk):
+        return waiting.steps * step
+    if isinstance(waiting, Barrier):
+        return waiting.steps * step
+    if isinstance(waiting, UsePoints):
+        return waiting.points * POINT
+    if isinstance(waiting, Enter):
+        return waiting.points * entry + region_worth(s, s.lying, step)
+    if isinstance(waiting, MoveInk):
+        return waiting.points * POINT
+    if isinstance(waiting, PlaceBook):
         return BOOK
     return 0.0
 
 
-def region_worth(s: MombasaState, regions: int) -> float:
+def region_worth(s: MombasaState, regions: int, step: float) -> float:
     """The profits of regions."""
     box = s.box
     total = 0.0
     for region in range(REGIONS):
         if regions >> region & 1:
-            total += box.region_pounds[region] + box.region_diamonds[region] * DIAMOND + box.region_steps[region] * STEP
+            total += box.region_pounds[region] + box.region_diamonds[region] * DIAMOND + box.region_steps[region] * step
             total += box.region_points[region] * POINT
     return total

@@ -23,12 +23,21 @@ def add_expansions(s: MombasaState, seat: int, out: list[int]) -> None:
     if points == 0:
         return
     points += s.power(seat, s.box.power_expansion)
-    double = s.box.double_border - s.power(seat, s.box.power_double)
-    occupied = s.box.occupied - s.power(seat, s.box.power_occupied)
+    double, occupied = double_cost(s, seat), occupied_cost(s, seat)
     for company in range(COMPANIES):
         if s.has_posts(company) and can_enter(s, company, points, double, occupied):
             out.append(EXPAND + company)
     out.append(EXPAND_NOTHING)
+
+
+def double_cost(s: MombasaState, seat: int) -> int:
+    """Points to cross a double border (MO-14.12)."""
+    return s.box.double_border - s.power(seat, s.box.power_double)
+
+
+def occupied_cost(s: MombasaState, seat: int) -> int:
+    """Points more when another company's post stands there (MO-14.12)."""
+    return s.box.occupied - s.power(seat, s.box.power_occupied)
 
 
 def can_enter(s: MombasaState, company: int, points: int, double: int, occupied: int) -> bool:
@@ -91,8 +100,7 @@ class Enter(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         if s.has_posts(s.expanding):
-            double = s.box.double_border - s.power(self.seat, s.box.power_double)
-            occupied = s.box.occupied - s.power(self.seat, s.box.power_occupied)
+            double, occupied = double_cost(s, self.seat), occupied_cost(s, self.seat)
             for region in range(REGIONS):
                 if entry_cost(s, s.expanding, region, double, occupied) <= self.points:
                     out.append(ENTER + region)
@@ -102,12 +110,10 @@ class Enter(Step[MombasaState]):
     def apply(self, s: MombasaState, action: int) -> None:
         if action == STOP:
             s.agenda.append(Oust(self.seat))
-            collect(s, self.seat, s.lying, True)
+            collect(s, self.seat)
             return
         region = action - ENTER
-        double = s.box.double_border - s.power(self.seat, s.box.power_double)
-        occupied = s.box.occupied - s.power(self.seat, s.box.power_occupied)
-        cost = entry_cost(s, s.expanding, region, double, occupied)
+        cost = entry_cost(s, s.expanding, region, double_cost(s, self.seat), occupied_cost(s, self.seat))
         s.agenda.append(Enter(self.seat, self.points - cost))
         s.agenda.append(LayPost(self.seat, region))
 
@@ -139,26 +145,26 @@ class LayPost(Step[MombasaState]):
 # --- profits ------------------------------------------------------------------------------------------------------
 
 
-def collect(s: MombasaState, seat: int, regions: int, with_points: bool) -> None:
-    """Put the profits still to come on the agenda, if there are any."""
+def collect(s: MombasaState, seat: int) -> None:
+    """Put the profits of the regions entered on the agenda, if there are any."""
     box = s.box
     paying = 0
     points = 0
     for region in range(REGIONS):
-        if regions >> region & 1:
+        if s.lying >> region & 1:
             if box.region_pounds[region] + box.region_diamonds[region] + box.region_steps[region]:
                 paying |= 1 << region
             points += box.region_points[region]
-    if paying or (with_points and points):
-        s.agenda.append(Profits(seat, paying, points if with_points else 0))
+    if paying or points:
+        s.agenda.append(Profits(seat, paying, points))
 
 
 class Profits(Step[MombasaState]):
     """Collect the profits of the regions entered in any order; their points are one pool (MO-7.6, MO-7.7)."""
 
     def __init__(self, owner: int, regions: int, points: int) -> None:
-        alone = points == 0 if regions & (regions - 1) == 0 and regions else regions == 0
-        super().__init__(NOBODY if alone else owner)
+        choices = regions.bit_count() + (1 if points else 0)
+        super().__init__(owner if choices > 1 else NOBODY)
         self.owner = owner
         self.regions = regions
         self.points = points

@@ -11,7 +11,6 @@ from emporion.games.mombasa.components import (
     COLUMN_SPACES,
     COLUMNS,
     COMPANIES,
-    DISPLAY,
     DISPLAY_FACES,
     MARKERS,
     REGIONS,
@@ -43,9 +42,10 @@ from emporion.kernel.ledger import balance, within
 
 def check_ledger(s: MombasaState) -> None:
     """Complain when a piece is lost or appeared."""
-    check_cards(s)
+    cards = tally("place of a card", s.card_at, HAND + s.seats * PLACES)
+    check_cards(s, cards)
     for seat in range(s.seats):
-        check_seat(s, seat)
+        check_seat(s, seat, cards)
     for company in range(COMPANIES):
         check_posts(s, company)
     check_books(s)
@@ -55,29 +55,41 @@ def check_ledger(s: MombasaState) -> None:
             balance("face-down tiles on their spaces", s.tile_down[tile], 0)
 
 
-def check_cards(s: MombasaState) -> None:
+def tally(what: str, places: list[int], size: int) -> list[int]:
+    """How many pieces say they are in each place."""
+    counts = [0] * size
+    for place in places:
+        within(what, place, 0, size - 1)
+        counts[place] += 1
+    return counts
+
+
+def check_cards(s: MombasaState, cards: list[int]) -> None:
     """The lists of stack, display and slots agree with where every card says it is."""
-    balance("cards in the stack", count(s.card_at, IN_STACK), DISPLAY_FACES - s.stack_next)
+    balance("cards in the stack", cards[IN_STACK], DISPLAY_FACES - s.stack_next)
     balance("different cards in the stack", len(set(s.stack)), DISPLAY_FACES)
     for i in range(s.stack_next, DISPLAY_FACES):
         balance("place of a card in the stack", s.card_at[s.stack[i]], IN_STACK)
-    shown = 0
-    for space in range(DISPLAY):
-        if s.display[space] != NONE:
-            balance("place of a card in the display", s.card_at[s.display[space]], IN_DISPLAY)
-            shown += 1
-    balance("cards in the display", count(s.card_at, IN_DISPLAY), shown)
+    for card in s.display:
+        if card != NONE:
+            balance("place of a card in the display", s.card_at[card], IN_DISPLAY)
+    balance("cards in the display", cards[IN_DISPLAY], different(s.display))
     for card in range(CARDS):
         at = s.card_at[card]
         if card >= FIRST_DISPLAY_CARD:
-            within("place of a display card", at, IN_STACK, HAND + s.seats * PLACES - 1)
+            within("place of a display card", at, IN_STACK, len(cards) - 1)
         elif card >= FIRST_SEAT_CARD:
             if card - FIRST_SEAT_CARD >= s.seats:
                 balance("place of a seat card not in play", at, IN_BOX)
             else:
-                within("place of a seat card", at, DISCARDED, HAND + s.seats * PLACES - 1)
+                within("place of a seat card", at, DISCARDED, len(cards) - 1)
         else:
             check_starting_card(s, card, at)
+
+
+def different(pieces: list[int]) -> int:
+    """How many different pieces a list names."""
+    return len(set(pieces) - {NONE})
 
 
 def check_starting_card(s: MombasaState, card: int, at: int) -> None:
@@ -89,23 +101,21 @@ def check_starting_card(s: MombasaState, card: int, at: int) -> None:
         within("place of a starting card", at, HAND + seat * PLACES, HAND + seat * PLACES + PLACES - 1)
 
 
-def check_seat(s: MombasaState, seat: int) -> None:
-    laid = 0
+def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
     for slot in range(SLOTS):
         card = s.slots[seat * SLOTS + slot]
         if card != NONE:
             balance("place of a card in a slot", s.card_at[card], AREA + seat * PLACES)
-            laid += 1
         else:
             balance("face-down cards in an empty slot", s.down[seat * SLOTS + slot], 0)
         planned = s.planned[seat * SLOTS + slot]
         if planned != NONE:
             balance("place of a planned card", s.card_at[planned], HAND + seat * PLACES)
         if not s.slot_open(seat, slot):
-            balance("cards of a locked slot", count(s.card_at, REST_PILE + seat * PLACES + slot), 0)
+            balance("cards of a locked slot", cards[REST_PILE + seat * PLACES + slot], 0)
             balance("card in a locked slot", card, NONE)
-    balance("cards in the action area", count(s.card_at, AREA + seat * PLACES), laid)
-    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + count(s.space_owner, seat)
+    balance("cards in the action area", cards[AREA + seat * PLACES], different(s.slots[seat * SLOTS : (seat + 1) * SLOTS]))
+    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + s.space_owner.count(seat)
     balance("bonus markers", markers, MARKERS)
     within("markers in front", s.markers[seat], 0, MARKERS)
     within("markers in the box", s.boxed_markers[seat], 0, MARKERS)
@@ -120,7 +130,7 @@ def check_seat(s: MombasaState, seat: int) -> None:
 
 def check_posts(s: MombasaState, company: int) -> None:
     """In headquarters, on the map, lying where they entered, or gone; columns have no gaps but the dead final space."""
-    found = s.removed[company] + count(s.post, company)
+    found = s.removed[company] + s.post.count(company)
     if s.expanding == company:
         for region in range(REGIONS):
             found += s.lying >> region & 1
@@ -138,32 +148,25 @@ def check_posts(s: MombasaState, company: int) -> None:
 
 
 def check_books(s: MombasaState) -> None:
+    books = tally("place of a book", s.book_at, ON_TRACK + s.seats)
+    balance("books in the supplies", books[SUPPLY], BOOKS - sum(s.book_next))
     for letter in range(BOOK_LETTERS):
         first = letter * BOOKS_PER_LETTER
         balance("different books of a letter", len(set(s.books[first : first + BOOKS_PER_LETTER])), BOOKS_PER_LETTER)
         for i in range(s.book_next[letter], BOOKS_PER_LETTER):
             balance("place of a book in the supply", s.book_at[s.books[first + i]], SUPPLY)
-        balance("books in the supply", count(s.book_at[first : first + BOOKS_PER_LETTER], SUPPLY), BOOKS_PER_LETTER - s.book_next[letter])
-    shown = 0
     for space in range(BOOK_LETTERS * BOOKS_SHOWN):
         book = s.shown[space]
         if book != NONE:
             balance("place of a book in the display", s.book_at[book], SHOWN)
             balance("letter of a book in the display", s.box.book_letter[book], space // BOOKS_SHOWN)
-            shown += 1
         elif not s.taken and s.book_next[space // BOOKS_SHOWN] < BOOKS_PER_LETTER:
             balance("gaps in the book display", 1, 0)
-    balance("books in the display", count(s.book_at, SHOWN), shown)
+    balance("books in the display", books[SHOWN], different(s.shown))
     for book in s.taken:
         balance("place of a book taken", s.book_at[book], TAKEN)
-    balance("books taken", count(s.book_at, TAKEN), len(s.taken))
+    balance("books taken", books[TAKEN], different(s.taken))
     for seat in range(s.seats):
         for at in range(seat * BOOK_SPACES, seat * BOOK_SPACES + BOOK_SPACES):
             if NONE < s.book_on[at] < BOOKS:
                 balance("place of a book on a track", s.book_at[s.book_on[at]], ON_TRACK + seat)
-    for at in s.book_at:
-        within("place of a book", at, SUPPLY, ON_TRACK + s.seats - 1)
-
-
-def count(places: list[int], place: int) -> int:
-    return places.count(place)

@@ -166,41 +166,42 @@ class MombasaState(State):
         self.tile_down = original.tile_down[:]
 
     def numbers(self) -> list[int]:
-        single = [self.round, self.first, self.first_marker, self.opening, self.supplement, self.stack_next]
-        single += [self.expanding, self.lying, self.reveals, len(self.taken)]
-        return (
-            single
-            + self.sides
-            + self.stack
-            + self.books
-            + self.tiles
-            + self.pounds
-            + self.diamonds
-            + self.ink
-            + self.markers
-            + self.boxed_markers
-            + self.own_space
-            + self.ended
-            + self.kept
-            + self.track
-            + self.card_at
-            + self.slots
-            + self.down
-            + self.planned
-            + self.display
-            + self.post
-            + self.columns
-            + self.removed
-            + self.book_at
-            + self.book_next
-            + self.shown
-            + self.taken
-            + self.book_on
-            + self.book_down
-            + self.space_owner
-            + self.tile_holder
-            + self.tile_down
-        )
+        numbers = [self.round, self.first, self.first_marker, self.opening, self.supplement, self.stack_next]
+        numbers += [self.expanding, self.lying, self.reveals, len(self.taken)]
+        for part in [
+            self.sides,
+            self.stack,
+            self.books,
+            self.tiles,
+            self.pounds,
+            self.diamonds,
+            self.ink,
+            self.markers,
+            self.boxed_markers,
+            self.own_space,
+            self.ended,
+            self.kept,
+            self.track,
+            self.card_at,
+            self.slots,
+            self.down,
+            self.planned,
+            self.display,
+            self.post,
+            self.columns,
+            self.removed,
+            self.book_at,
+            self.book_next,
+            self.shown,
+            self.taken,
+            self.book_on,
+            self.book_down,
+            self.space_owner,
+            self.tile_holder,
+            self.tile_down,
+        ]:
+            numbers += part
+        return numbers
 
     # --- money ------------------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ from emporion.games.mombasa.components import (
     STARTING_FACES,
     TIERS,
 )
-from emporion.games.mombasa.expansion import entry_cost
+from emporion.games.mombasa.expansion import double_cost, entry_cost, occupied_cost
 from emporion.games.mombasa.merchants import mines
 from emporion.games.mombasa.scoring import COMPANY_TITLES
 from emporion.games.mombasa.state import FACE_SHIFT, FIRST_DISPLAY_CARD, NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
@@ -341,9 +341,7 @@ def explain_walk(s: MombasaState, company: int) -> Text:
 
 def explain_entry(s: MombasaState, region: int) -> Text:
     seat = s.actor()
-    double = s.box.double_border - s.power(seat, s.box.power_double)
-    occupied = s.box.occupied - s.power(seat, s.box.power_occupied)
-    cost = entry_cost(s, s.expanding, region, double, occupied)
+    cost = entry_cost(s, s.expanding, region, double_cost(s, seat), occupied_cost(s, seat))
     told = Text("{region} for {cost}: {profit}", region=region_name(s, region), cost=points_of(cost), profit=region_profit(s, region))
     if s.post[region] == NONE:
         return told

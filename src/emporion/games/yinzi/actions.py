@@ -23,7 +23,6 @@ BOATS: Final = 0
 CULTIVATE: Final = 1
 URBAN_SALE: Final = 2
 FACTORY_WORK: Final = 3
-INNOVATION_WORK: Final = 4
 FORTUNES: Final = 5
 
 AREA_NAMES: Final = ["resources", "produce", "ship", "imperial", "war"]
@@ -72,7 +71,6 @@ LOSE: Final = SCRAP + 4  # field
 PEDDLE: Final = LOSE + 62  # field, to the rural market
 PAY: Final = PEDDLE + 62
 USE: Final = PAY + 1  # innovation space
-ACTIONS: Final = USE + 24
 
 WOOD: Final = 0
 STONE: Final = 1

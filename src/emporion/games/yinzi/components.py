@@ -26,7 +26,6 @@ COLOUR_NAMES: Final = ["red", "blue", "yellow", "green"]
 PRODUCT_NAMES: Final = ["paper", "porcelain", "silk", "sugar"]
 COLOURS: Final = 4
 FACTORIES: Final = 16
-LEVELS: Final = 3
 ARMS: Final = ["north", "east", "south", "west"]
 """Where the product arm of a factory points; the storage arm is the next one clockwise."""
 
@@ -215,6 +214,15 @@ class LevelRow(msgspec.Struct, forbid_unknown_fields=True):
     outside_workers: int
 
 
+class ShapeTable(msgspec.Struct, forbid_unknown_fields=True):
+    squares: int
+    orientations: int
+
+
+class WarSpacesTable(msgspec.Struct, forbid_unknown_fields=True):
+    spaces: int
+
+
 class NationRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     continent: str
@@ -325,7 +333,7 @@ class Box:
         expect("rounds", "", "rounds", rounds.rounds, ROUNDS)
         expect("rounds", "", "fortune_actions", rounds.fortune_actions, HAND)
         expect("rounds", "", "worker_actions", rounds.worker_actions, HAND)
-        between("rounds", "", "max_workers", rounds.max_workers, 1, 4)
+        between("rounds", "", "max_workers", rounds.max_workers, 3, 4)
         between("rounds", "", "workers_per_food", rounds.workers_per_food, 1, 12)
         self.max_workers = rounds.max_workers
         self.workers_per_food = rounds.workers_per_food
@@ -559,14 +567,17 @@ class Box:
         rows = self.file.rows("factories", FactoryRow)
         in_order("factories", [row.name for row in rows], [f"{product}_{colour}" for product in PRODUCT_NAMES for colour in COLOUR_NAMES])
         self.factory_names = [row.name for row in rows]
+        shape = self.file.table("factory_shape", ShapeTable)
+        expect("factory_shape", "", "squares", shape.squares, 3)
+        expect("factory_shape", "", "orientations", shape.orientations, len(ARMS))
         levels = self.file.rows("factory_levels", LevelRow)
         in_order("factory_levels", [row.name for row in levels], ["level_1", "level_2", "level_3"])
         for number, row in enumerate(levels):
             expect("factory_levels", row.name, "storage", row.storage, number + 1)
             between("factory_levels", row.name, "points", row.points, 0, 20)
-            between("factory_levels", row.name, "own_workers", row.own_workers, 1, 4)
+            between("factory_levels", row.name, "own_workers", row.own_workers, 1, 3)
             between("factory_levels", row.name, "own_output", row.own_output, 1, 2)
-            between("factory_levels", row.name, "outside_workers", row.outside_workers, 0, 4)
+            between("factory_levels", row.name, "outside_workers", row.outside_workers, 0, 3)
         self.factory_points = [0] + [row.points for row in levels]  # by level, 0 without owner
         self.own_workers = [0] + [row.own_workers for row in levels]
         self.own_output = [0] + [row.own_output for row in levels]
@@ -670,6 +681,7 @@ class Box:
         self.task_empty_pile = [row.empty_pile_copper for row in rows]
 
     def read_scoring(self) -> None:
+        between("war_spaces", "", "spaces", self.file.table("war_spaces", WarSpacesTable).spaces, 4, 12)
         war = self.file.table("war", WarTable)
         self.war_points = [war.first_points, war.second_points]
         scoring = self.file.table("scoring", ScoringTable)

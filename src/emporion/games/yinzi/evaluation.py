@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from emporion.games.yinzi.components import COLOURS, FACTORIES, FIELDS, MARKET_SPACES, PROVINCES, ROUNDS, ROUTE_DEMANDS, ROUTES
-from emporion.games.yinzi.fortune import Boats, Cultivate, FactoryWork, Fortune, InnovationWork, UrbanSale
+from emporion.games.yinzi.fortune import Boats, Cultivate, FactoryWork, Fortune, InnovationWork, Site, UrbanSale
+from emporion.games.yinzi.loops import ExtraSale, ExtraTile, LayTile, Loop, PickTile, Resume
+from emporion.games.yinzi.routes import Piece
 from emporion.games.yinzi.scoring import silver_points, total_points
-from emporion.games.yinzi.shipping import FAR
+from emporion.games.yinzi.shipping import FAR, LateFood, Load, SecondSalt
 from emporion.games.yinzi.state import (
     BOAT_SPACE,
     COLUMN,
@@ -33,16 +35,18 @@ from emporion.games.yinzi.state import (
     TEA,
     TILED,
     UPPER,
+    WITH_PRODUCT,
     WORKERS,
     YinziState,
 )
 from emporion.games.yinzi.war import STANDING
-from emporion.games.yinzi.workers import Production, Resources, Work, crew
+from emporion.games.yinzi.workers import Production, RawMaterial, Resources, Work, crew
+from emporion.kernel.agenda import Step
 
 RIVALS: Final = 0.25
 """How much the best rival's position counts against one's own."""
 COPPER_WORTH: Final = 0.22  # while there is something to buy
-WOOD_WORTH: Final = 0.7
+WOOD_WORTH: Final = 0.9
 STONE_WORTH: Final = 0.9
 DISC_WORTH: Final = 0.55  # an innovation that can still be used
 PRODUCT_WORTH: Final = 1.8  # beyond the point it scores unshipped
@@ -55,7 +59,12 @@ WORKER_WORTH: Final = 0.45  # in a group, yet to act
 RAW_WORTH: Final = 0.35  # raw material a factory of one's own can use
 TASK_WORTH: Final = [0.5, 1.2, 1.8, 2.6]
 HUNGER: Final = 1.7
+MISSING_SILVER: Final = 1.2
 PERSONAL_WORTH: Final = 0.35  # of a personal tile's points, before it is served
+SITE_WORTH: Final = 3.2  # a factory about to be laid
+TILE_WORTH: Final = 1.3  # a plantation tile about to be laid
+DELIVERY_WORTH: Final = 1.6  # a ship space about to be filled
+ABOARD_WORTH: Final = 1.0  # a product that waits for its ship to sail
 
 
 def evaluate(s: YinziState, seat: int) -> float:
@@ -134,6 +143,9 @@ def factories_worth(s: YinziState, seat: int, left: float) -> float:
             total += s.level[factory] * FACTORY_A_ROUND * left * 2
             if nearest_raw(s, factory) <= s.capacity(seat) and s.get(seat, PRODUCTS) > 0:
                 total += RAW_WORTH * (0.3 + left)
+    for cargo in s.cargo:
+        if cargo & WITH_PRODUCT and cargo & 7 == seat + 1:
+            total += ABOARD_WORTH
     return total
 
 
@@ -167,15 +179,17 @@ def duties_worth(s: YinziState, seat: int) -> float:
     if s.round == 0 or s.cards_left(seat) + played(s, seat) == 0:
         return 0.0
     total = 0.0
-    if awaits(s, "FeedingPhase"):
-        due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
+    to_play = s.cards_left(seat)  # two points and two workers each, as cards go
+    if awaits(s, "FeedingPhase") and s.get(seat, COLUMN) != FEEDING:
+        workers = s.workers_in_game(seat) + min(2 * to_play, s.get(seat, WORKERS))
         for fortune in range(5):
-            due += s.get(seat, GROUP + fortune) // s.box.workers_per_food
-        missing = max(0.0, due - food_at_hand(s, seat))
-        if s.get(seat, COLUMN) != FEEDING:
-            total -= missing * HUNGER
+            workers += s.get(seat, GROUP + fortune)
+        due = -(-workers // s.box.workers_per_food)
+        total -= max(0.0, due - food_at_hand(s, seat)) * HUNGER
     if awaits(s, "TaxPhase") and s.get(seat, COLUMN) != NO_TAX:
-        total -= s.box.tax[min(s.tax_sum(seat), 12)]
+        due = s.box.tax[min(s.tax_sum(seat) + 2 * to_play, 12)]
+        missing = max(0, due - s.get(seat, SILVER) - s.get(seat, COPPER) // s.rate())
+        total -= due + missing * MISSING_SILVER
     if awaits(s, "TasksPhase") and s.get(seat, TASK_TAKEN) != NO_TASK:
         total += TASK_WORTH[s.get(seat, TASK_TAKEN)]
     if s.get(seat, COLUMN) >= 0 and awaits(s, "ActionPhase"):
@@ -225,14 +239,39 @@ def war_worth(s: YinziState, seat: int) -> float:
 
 
 def pending_worth(s: YinziState, seat: int) -> float:
-    """What the action that is going on can still bring."""
+    """What the action that is going on can still bring, and what is paid for but not yet placed."""
+    total = 0.0
     for step in s.agenda:
-        if step.seat != seat:
-            continue
-        if isinstance(step, Fortune):
-            return fortune_worth(s, seat, step)
-        if isinstance(step, Work):
-            return work_worth(s, seat, step)
+        if isinstance(step, Resume) and step.loop.seat == seat:
+            total += loop_worth(s, seat, step.loop)
+        elif step.seat == seat:
+            total += step_worth(s, seat, step)
+    return total
+
+
+def step_worth(s: YinziState, seat: int, step: Step[Any]) -> float:
+    if isinstance(step, Loop):
+        return loop_worth(s, seat, step)
+    if isinstance(step, Site):
+        return SITE_WORTH
+    if isinstance(step, LayTile):
+        return TILE_WORTH
+    if isinstance(step, (Load, SecondSalt, LateFood)):
+        return DELIVERY_WORTH
+    if isinstance(step, RawMaterial):
+        return PRODUCT_WORTH + 1 if step.first else 0.0
+    if isinstance(step, Piece) and step.whole:
+        return s.box.route_points[step.tile] + s.box.route_silver[step.tile] + s.box.route_copper[step.tile] * COPPER_WORTH
+    if isinstance(step, (ExtraSale, ExtraTile, PickTile)):
+        return DISC_WORTH
+    return 0.0
+
+
+def loop_worth(s: YinziState, seat: int, loop: Loop) -> float:
+    if isinstance(loop, Fortune):
+        return fortune_worth(s, seat, loop)
+    if isinstance(loop, Work):
+        return work_worth(s, seat, loop)
     return 0.0
 
 

@@ -61,9 +61,6 @@ class Feed(Loop):
             return Prompt(Text("All is eaten or forgone. Sell surplus food, or be done"), "YI-11.6")
         return Prompt(Text("Feed your workers: {due} food still due", due=s.due), "YI-11.4")
 
-    def spent(self, s: YinziState) -> bool:
-        return True
-
     def legal(self, s: YinziState, out: list[int]) -> None:
         if s.due == 0:
             out.append(DONE)

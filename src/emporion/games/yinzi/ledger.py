@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from emporion.games.yinzi.components import (
+    AREAS,
     COLOURS,
-    COLUMNS,
     DECK,
     FACTORIES,
     FIELDS,
     GOODS,
     HAND,
-    INNOVATIONS,
-    MARKET_SPACES,
-    PROVINCES,
     ROUTE_STACK,
     ROUTES,
     SHIP_SPACES,
@@ -24,7 +21,6 @@ from emporion.games.yinzi.state import (
     AREA,
     BOAT_SPACE,
     CARDS,
-    COPPER,
     COVERED,
     CUBES,
     DISCARDED,
@@ -37,6 +33,7 @@ from emporion.games.yinzi.state import (
     LYING,
     NO_CARD,
     NO_SHIP,
+    NO_TILE,
     ON_TILE,
     OPEN,
     OWN,
@@ -48,7 +45,6 @@ from emporion.games.yinzi.state import (
     RECRUITS,
     SALT,
     SECOND_CUBE,
-    SILVER,
     TAX_DISCS,
     TILE_DISCS,
     TILE_PRODUCTS,
@@ -71,19 +67,18 @@ def check_ledger(s: YinziState) -> None:
     for seat in range(s.seats):
         wood += s.get(seat, OWN_WOOD)
         stone += s.get(seat, OWN_STONE)
-        within("wood, stone, copper and silver", min(s.own[seat * OWN : seat * OWN + BOAT_SPACE]), 0, 1_000_000)
-        within("copper", s.get(seat, COPPER), 0, 1_000_000)
-        within("silver", s.get(seat, SILVER), 0, 1_000_000)
+        for what in range(PLAYED):
+            within("a player's things", s.get(seat, what), 0, 1_000_000)
         within("boat track", s.get(seat, BOAT_SPACE), 0, s.box.last_boat)
+        within("recruits", s.get(seat, RECRUITS), 0, 1)
         check_workers(s, seat)
-        check_cubes(s, seat)
-        check_discs(s, seat)
-        check_products(s, seat)
         check_cards(s, seat)
     balance("wood", wood, s.box.wood)
     balance("stone", stone, s.box.stone)
     within("exchange track", s.rate_space, 0, 5)
     balance("places in the turn order", len(set(s.order)), s.seats)
+    check_cubes(s)
+    check_discs_and_products(s)
     check_fields(s)
     check_factories(s)
     check_tiles(s)
@@ -92,29 +87,33 @@ def check_ledger(s: YinziState) -> None:
 
 
 def check_workers(s: YinziState, seat: int) -> None:
-    own = s.own
-    at = seat * OWN
-    found = own[at + WORKERS] + own[at + UPPER] + own[at + LOWER] + own[at + LYING]
-    found += sum(own[at + GROUP : at + GROUP + 5]) + sum(own[at + AREA : at + AREA + 5])
-    within("workers in a place", min(own[at + WORKERS : at + PLAYED]), 0, s.box.workers)
+    found = s.get(seat, WORKERS) + s.get(seat, UPPER) + s.get(seat, LOWER) + s.get(seat, LYING)
+    for number in range(5):
+        found += s.get(seat, GROUP + number) + s.get(seat, AREA + number)
     balance("workers", found, s.box.workers)
 
 
-def check_cubes(s: YinziState, seat: int) -> None:
-    found = s.get(seat, CUBES) + s.get(seat, IN_RURAL)
+def check_cubes(s: YinziState) -> None:
+    """Supply, rural market, fields, urban markets, ships and route tiles."""
+    found = [0] * COLOURS
+    for seat in range(s.seats):
+        found[seat] = s.get(seat, CUBES) + s.get(seat, IN_RURAL)
     for field in range(FIELDS):
-        if s.planter(field) == seat:
-            found += s.cubes_on(field)
-    for space in range(PROVINCES * MARKET_SPACES):
-        if s.market_cubes[space] == seat:
-            found += 1
+        if s.planted[field]:
+            found[s.planter(field)] += s.cubes_on(field)
+    for cube in s.market_cubes:
+        if cube != NOBODY:
+            found[cube] += 1
     for cargo in s.cargo:
-        found += cargo // FIRST_CUBE & 7 == seat + 1
-        found += cargo // SECOND_CUBE & 7 == seat + 1
+        if cargo // FIRST_CUBE & 7:
+            found[(cargo // FIRST_CUBE & 7) - 1] += 1
+        if cargo // SECOND_CUBE & 7:
+            found[(cargo // SECOND_CUBE & 7) - 1] += 1
     for tile in range(ROUTES):
-        found += s.on_route[tile * ON_TILE + seat]
-    within("cubes in the supply", s.get(seat, CUBES), 0, s.box.cubes)
-    balance("cubes", found, s.box.cubes)
+        for colour in range(COLOURS):
+            found[colour] += s.on_route[tile * ON_TILE + colour]
+    for colour in range(COLOURS):
+        balance("cubes", found[colour], s.box.cubes if colour < s.seats else 0)
 
 
 def server(s: YinziState, tile: int) -> int:
@@ -129,34 +128,38 @@ def server(s: YinziState, tile: int) -> int:
     return NOBODY
 
 
-def check_discs(s: YinziState, seat: int) -> None:
-    found = s.get(seat, DISCS) + s.get(seat, TAX_DISCS) + s.get(seat, WAR_FIRST) + s.get(seat, WAR_SECOND)
-    found += s.get(seat, ENVOYS) + s.get(seat, RECRUITS)
-    for ship_space in range(4):
-        found += s.get(seat, ABOARD + ship_space)
-    for space in range(INNOVATIONS):
-        found += s.innovations[space] == seat
+def check_discs_and_products(s: YinziState) -> None:
+    """Discs lie in many places; products on factories, ships, route tiles and abroad."""
+    discs = [0] * s.seats
+    products = [0] * s.seats
+    for seat in range(s.seats):
+        discs[seat] = s.get(seat, DISCS) + s.get(seat, TAX_DISCS) + s.get(seat, WAR_FIRST) + s.get(seat, WAR_SECOND)
+        discs[seat] += s.get(seat, ENVOYS) + s.get(seat, RECRUITS)
+        for ship_space in range(4):
+            discs[seat] += s.get(seat, ABOARD + ship_space)
+        products[seat] = s.get(seat, PRODUCTS)
+        for area in range(AREAS):
+            products[seat] += s.get(seat, ABROAD + area)
+        for factory in range(FACTORIES):
+            products[seat] += s.stored[factory * COLOURS + seat]
+    for owner in s.innovations:
+        if owner != NOBODY:
+            discs[owner] += 1
     for factory in range(FACTORIES):
-        if s.factory_owner[factory] == seat:
-            found += s.level[factory]
-    for tile in range(ROUTES):
-        if server(s, tile) == seat:
-            found += s.on_route[tile * ON_TILE + TILE_DISCS]
-    within("discs in the supply", s.get(seat, DISCS), 0, s.box.discs)
-    balance("discs", found, s.box.discs)
-
-
-def check_products(s: YinziState, seat: int) -> None:
-    found = s.get(seat, PRODUCTS) + sum(s.own[seat * OWN + ABROAD : seat * OWN + CARDS])
-    for factory in range(FACTORIES):
-        found += s.stored[factory * COLOURS + seat]
+        if s.factory_owner[factory] != NOBODY:
+            discs[s.factory_owner[factory]] += s.level[factory]
     for cargo in s.cargo:
-        found += cargo & WITH_PRODUCT != 0 and cargo & 7 == seat + 1
+        if cargo & WITH_PRODUCT:
+            products[(cargo & 7) - 1] += 1
     for tile in range(ROUTES):
-        if server(s, tile) == seat:
-            found += s.on_route[tile * ON_TILE + TILE_PRODUCTS]
-    within("products in the supply", s.get(seat, PRODUCTS), 0, s.box.products)
-    balance("products", found, s.box.products)
+        lying_discs = s.on_route[tile * ON_TILE + TILE_DISCS]
+        lying_products = s.on_route[tile * ON_TILE + TILE_PRODUCTS]
+        if lying_discs or lying_products:
+            discs[server(s, tile)] += lying_discs
+            products[server(s, tile)] += lying_products
+    for seat in range(s.seats):
+        balance("discs", discs[seat], s.box.discs)
+        balance("products", products[seat], s.box.products)
 
 
 def check_cards(s: YinziState, seat: int) -> None:
@@ -181,9 +184,13 @@ def check_fields(s: YinziState) -> None:
 
 
 def check_factories(s: YinziState) -> None:
+    """Three squares each, no more products than levels, no discs without an owner."""
+    covered = [0] * FACTORIES
+    for ground in s.ground:
+        if ground >= COVERED:
+            covered[ground - COVERED] += 1
     for factory in range(FACTORIES):
-        covered = s.ground.count(COVERED + factory)
-        balance("squares under a factory", covered, 3 if s.site[factory] >= 0 else 0)
+        balance("squares under a factory", covered[factory], 3 if s.site[factory] >= 0 else 0)
         within("level", s.level[factory], 0, 3)
         within("products on a factory", s.products_on(factory), 0, s.level[factory])
         if s.factory_owner[factory] == NOBODY:
@@ -191,13 +198,20 @@ def check_factories(s: YinziState) -> None:
 
 
 def check_tiles(s: YinziState) -> None:
-    rest = s.stock[s.stock_at :]
+    """Plantation tiles: gone, on the board, on the track, in the stock, or still set aside."""
+    found = s.tiles_gone[:]
+    for ground in s.ground:
+        if TILED <= ground < COVERED:
+            found[ground - TILED] += 1
+    for tile in s.track:
+        if tile != NO_TILE:
+            found[tile] += 1
+    for number in range(s.stock_at, len(s.stock)):
+        found[s.stock[number]] += 1
     for good in range(GOODS):
-        found = s.tiles_gone[good] + s.ground.count(TILED + good) + s.track.count(good) + rest.count(good)
         if s.box.late[good] and not s.late_tiles_in:
-            found += s.box.tiles[good]
-        balance("plantation tiles", found, s.box.tiles[good])
-    balance("columns", len(s.track), COLUMNS)
+            found[good] += s.box.tiles[good]
+        balance("plantation tiles", found[good], s.box.tiles[good])
 
 
 def check_ships(s: YinziState) -> None:
@@ -218,5 +232,3 @@ def check_routes(s: YinziState) -> None:
     balance("discard pile", s.route_place.count(DISCARDED), s.pile)
     turned = s.seats if s.routes_turned <= ROUTE_STACK else 0
     balance("open route tiles", s.route_place.count(OPEN), turned)
-    for seat in range(s.seats):
-        within("recruits", s.get(seat, RECRUITS), 0, 1)

@@ -46,7 +46,8 @@ class Resume(Step[YinziState]):
         self.loop = loop
 
     def parts(self) -> list[int]:
-        return [sum(map(ord, type(self.loop).__name__)), *self.loop.parts()]
+        menu = sum(map(ord, type(self.loop).__name__))  # tells which menu it is, by its name
+        return [menu, *self.loop.parts()]
 
     def run(self, s: YinziState) -> None:
         loop = self.loop

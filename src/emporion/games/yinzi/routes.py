@@ -66,6 +66,8 @@ def is_rural_food(good: int) -> bool:
 
 def can_complete(s: YinziState, seat: int, tile: int, filled: int, good_given: int, bought: int) -> bool:
     """Whether the seat can meet all unfilled demands, one good having just been given (or virtual) or bought."""
+    if s.box.route_all[tile] == 1 and filled == 0:  # most tiles ask for one thing
+        return can_serve(s, seat, s.box.route_demand[tile * ROUTE_DEMANDS])
     goods = [0] * GOODS
     list_goods_at_hand(s, seat, goods)
     if good_given != NO_GOOD:

@@ -394,10 +394,6 @@ class YinziState(State):
             return ground
         return ground - TILED if ground < COVERED else BLANK
 
-    def is_empty(self, field: int) -> bool:
-        """No cube, no factory (YI-7.3)."""
-        return self.planted[field] == 0 and self.ground[field] < COVERED
-
     def may_cover(self, field: int) -> bool:
         """Whether a plantation tile or a factory may come to lie there (YI-7.8, YI-7.13)."""
         if self.planted[field] != 0:
@@ -423,9 +419,6 @@ class YinziState(State):
         planted = self.planted[field]
         self.planted[field] = planted - 4 if planted > 4 else 0
         return (planted - 1) & 3
-
-    def to_sea(self, field: int) -> int:
-        return self.box.to_sea[field]
 
     # --- markets ------------------------------------------------------------------------------------------------------
 

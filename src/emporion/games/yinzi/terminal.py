@@ -48,6 +48,7 @@ from emporion.games.yinzi.state import (
     ENVOYS,
     FIRST_CUBE,
     GROUP,
+    IN_RURAL,
     LOWER,
     LYING,
     MISFORTUNES,
@@ -94,7 +95,9 @@ def letters(seats: list[int]) -> Styled:
 def picture(s: YinziState, seat: int) -> RenderableType:
     """Provinces, then ships, routes and innovations side by side, the players below."""
     head = Styled.assemble((f"Round {s.round}", "bold"), "   order: ", letters(s.order), f"   1 silver = {s.rate()} copper")
-    head.append(f"   wood {s.wood}  stone {s.stone}   rural market {s.rural_cubes()}")
+    head.append(f"   wood {s.wood}  stone {s.stone}   rural market")
+    for owner in range(s.seats):
+        head.append(" ").append_text(letter(owner)).append(str(s.get(owner, IN_RURAL)))
     return Group(
         head,
         Columns([province(s, number) for number in range(PROVINCES)]),

@@ -24,7 +24,7 @@ from emporion.games.yinzi.payments import funds, purse
 from emporion.games.yinzi.shipping import Shipping, shipping_possible
 from emporion.games.yinzi.state import AREAS_USED, CARDS, GROUP, LOWER, NO_CARD, OWN, PLAYED, UPPER, YinziState
 from emporion.games.yinzi.war import March
-from emporion.games.yinzi.workers import ImperialTask, Production, Resources, production_possible
+from emporion.games.yinzi.workers import NEVER, ImperialTask, Production, Resources, fewest_to_produce
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.words import Prompt, Text
 
@@ -134,39 +134,40 @@ def take_card(s: YinziState, seat: int, card: int) -> None:
 def list_sendings(s: YinziState, seat: int, out: list[int]) -> None:
     """Groups and areas where at least one worker can be used; an idle group only when there is none (YI-8.1 to YI-8.4)."""
     used = s.get(seat, AREAS_USED)
-    must_work = used >> IMPERIAL & 1 == 0 or used >> WAR_AND_ROUTES & 1 == 0  # the palace and the war take anybody
+    resources = used >> RESOURCES & 1 == 0 and funds(s, seat) >= s.box.resource_price and s.wood + s.stone > 0
+    producers = NEVER if used >> PRODUCING & 1 else fewest_to_produce(s, seat, True)
+    ships = used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, True)
     for fortune in range(FORTUNES):
         group = s.get(seat, GROUP + fortune)
         if group == 0:
             continue
-        workers = min(group + s.get(seat, LOWER), s.box.max_workers)
         at = SEND + fortune * WORK_AREAS
-        if used >> RESOURCES & 1 == 0 and funds(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
+        if resources:
             out.append(at + RESOURCES)
-        if used >> PRODUCING & 1 == 0 and production_possible(s, seat, workers, True):
+        if producers <= group + s.get(seat, LOWER):
             out.append(at + PRODUCING)
-        if used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, True):
+        if ships:
             out.append(at + SHIPPING)
         if used >> IMPERIAL & 1 == 0:
             out.append(at + IMPERIAL)
         if used >> WAR_AND_ROUTES & 1 == 0:
             out.append(at + WAR_AND_ROUTES)
-    if must_work:
-        return
-    for fortune in range(FORTUNES):
-        group = s.get(seat, GROUP + fortune)
-        if group > 0 and not work_without_discs(s, seat, min(group + s.get(seat, LOWER), s.box.max_workers)):
-            out.append(IDLE + fortune)
+    if used >> IMPERIAL & 1 and used >> WAR_AND_ROUTES & 1:  # the palace and the war take anybody
+        list_idle(s, seat, out)
 
 
-def work_without_discs(s: YinziState, seat: int, workers: int) -> bool:
-    """Whether resources, factories or ships have work for the group as things stand (YI-8.4)."""
+def list_idle(s: YinziState, seat: int, out: list[int]) -> None:
+    """Groups for which resources, factories and ships have no work as things stand, innovations left aside (YI-8.4)."""
     used = s.get(seat, AREAS_USED)
     if used >> RESOURCES & 1 == 0 and purse(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
-        return True
-    if used >> PRODUCING & 1 == 0 and production_possible(s, seat, workers, False):
-        return True
-    return used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, False)
+        return
+    if used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, False):
+        return
+    producers = NEVER if used >> PRODUCING & 1 else fewest_to_produce(s, seat, False)
+    for fortune in range(FORTUNES):
+        group = s.get(seat, GROUP + fortune)
+        if group > 0 and group + s.get(seat, LOWER) < producers:
+            out.append(IDLE + fortune)
 
 
 def send_group(s: YinziState, seat: int, group: int, area: int) -> None:

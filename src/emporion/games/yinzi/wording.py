@@ -166,7 +166,7 @@ def payment(s: YinziState, tile: int) -> Text:
 
 def route(s: YinziState, tile: int) -> Text:
     return Text(
-        "{demands}: pays {payment}, {points} points", demands=demands(s, tile), payment=payment(s, tile), points=s.box.route_points[tile]
+        "{demands}: pays {payment}, worth {points}", demands=demands(s, tile), payment=payment(s, tile), points=s.box.route_points[tile]
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from emporion.games.yinzi.actions import DONE, EMISSARY, IMPERIAL, PRODUCE, PRODUCING, RAW, RESOURCES, STAFF, STONE, TAKE, TASK, USE, WOOD
 from emporion.games.yinzi.components import COLOURS, FACTORIES, MARKET_SPACES, PROVINCES, TASKS
 from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
@@ -26,6 +28,8 @@ from emporion.games.yinzi.state import (
 )
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.words import Prompt, Text
+
+NEVER: Final = 99
 
 # --- the crew --------------------------------------------------------------------------------------------------------
 
@@ -168,16 +172,19 @@ def can_produce(s: YinziState, seat: int, factory: int, workers: int, budget: in
     return purse(s, seat) + coins >= s.box.outsource_copper[level] and can_pay_silver(s, seat, s.box.outsource_silver[level], coins)
 
 
-def production_possible(s: YinziState, seat: int, workers: int, discs: bool) -> bool:
+def fewest_to_produce(s: YinziState, seat: int, discs: bool) -> int:
+    """The smallest number of workers that can produce somewhere; more than anybody has when nobody can."""
+    fewest = NEVER
     if s.get(seat, PRODUCTS) == 0:
-        return False
+        return fewest
     budget = s.capacity(seat)
     if discs and s.usable(seat, BOAT_DISC):
         budget += s.box.amount[BOAT_DISC]
     for factory in range(FACTORIES):
-        if can_produce(s, seat, factory, workers, budget, discs):
-            return True
-    return False
+        needed = workers_needed(s, seat, factory)
+        if 0 < needed < fewest and can_produce(s, seat, factory, needed, budget, discs):
+            fewest = needed
+    return fewest
 
 
 class Production(Work):

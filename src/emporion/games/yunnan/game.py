@@ -7,6 +7,9 @@ from typing import Any, Final
 
 from emporion.games.yunnan import encoding, evaluation, scoring, terminal, wording
 from emporion.games.yunnan.actions import COLOUR_NAMES, action_space
+from emporion.games.yunnan.board import board
+from emporion.games.yunnan.board.art import art, cover
+from emporion.games.yunnan.board.facts import duli_facts, facts
 from emporion.games.yunnan.components import read_box
 from emporion.games.yunnan.ledger import check_ledger
 from emporion.games.yunnan.setup import open_box
@@ -14,7 +17,8 @@ from emporion.games.yunnan.state import YunnanState
 from emporion.games.yunnan.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
-from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
@@ -69,8 +73,29 @@ class Yunnan(Game[YunnanState]):
     def narrate(self, s: YunnanState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: YunnanState, seat: int) -> Any:
         return terminal.picture(view, seat)
+
+    def clause(self, action: int) -> str:
+        return wording.clause(action)
+
+    def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
+        return board(view, self.actions, legal, language)
+
+    def art(self) -> str:
+        return art(self.box, self.seats)
+
+    def cover(self) -> str:
+        return cover(self.box)
+
+    def facts(self, view: YunnanState, seat: int) -> list[Fact]:
+        return facts(view, seat)
+
+    def extra_facts(self, view: YunnanState) -> list[tuple[Text, list[Fact]]]:
+        return [(wording.DULI, duli_facts(view))] if view.with_duli() else []
 
 
 ROOM: Final = Room(

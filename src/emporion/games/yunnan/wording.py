@@ -56,6 +56,18 @@ def gorge(s: YunnanState, number: int) -> Text:
     return Text("{lower}-{upper}", lower=PROVINCES[s.box.gorge_lower[number]], upper=PROVINCES[s.box.gorge_upper[number]])
 
 
+def holdings(s: YunnanState, seat: int) -> list[tuple[Text, int]]:
+    """What a player counts before every turn; nothing of it is hidden in Yunnan."""
+    return [
+        (Text("points"), s.points[seat]),
+        (Text("coins"), s.coins[seat]),
+        (Text("gifts"), s.gifts[seat]),
+        (Text("traders in reserve"), s.traders_in(seat, RESERVE)),
+        (Text("border passes"), s.passes(seat)),
+        (Text("influence"), s.influence(seat)),
+    ]
+
+
 def explain(s: YunnanState, action: int) -> Text:
     """What a legal action does."""
     seat = s.actor()
@@ -107,6 +119,37 @@ def explain(s: YunnanState, action: int) -> Text:
         return Text("end your turn; traders without a covered way to Pu'er go to the market")
     points = action - CONVERT
     return Text("{points} points and {coins} coins", points=points, coins=s.income[seat] - points)
+
+
+def clause(action: int) -> str:
+    """The clause of the rules an action rests on."""
+    if action < BANK:
+        return "YU-3.5"
+    if PAY <= action < TAKE:
+        return f"YU-5.{3 + action - PAY}"
+    for first, name in CLAUSES:
+        if action >= first:
+            return name
+    return ""
+
+
+CLAUSES = [
+    (CONVERT, "YU-10.1"),
+    (DONE, "YU-6.15"),
+    (DISPLACE, "YU-6.11"),
+    (MOVE, "YU-6.8"),
+    (BLOCK, "YU-5.8"),
+    (POST_GUARD, "YU-12.7"),
+    (KEEP, "YU-5.7"),
+    (BUILD_TEA_HOUSE, "YU-6.6"),
+    (BUILD_BRIDGE, "YU-6.5"),
+    (BUILD_STATION, "YU-6.4"),
+    (TAKE, "YU-5.7"),
+    (FROM, "YU-3.2"),
+    (PASS, "YU-3.14"),
+    (GO_TO_MARKET, "YU-3.13"),
+    (BANK, "YU-3.11"),
+]
 
 
 def narrate(s: YunnanState, event: Event) -> Text:

@@ -1,0 +1,20 @@
+"""A house whose shuffles are always the same, for pictures: ``python -m docs.pictures.house PORT DATABASE``."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from types import SimpleNamespace
+
+from rich.console import Console
+
+from emporion.table import lobby
+from emporion.table.serve import run
+from emporion.table.settings import Settings
+
+SEED = 7
+
+if __name__ == "__main__":
+    vars(lobby)["secrets"] = SimpleNamespace(randbits=lambda _bits: SEED, token_hex=secrets.token_hex)
+    settings = Settings(database=sys.argv[2], port=int(sys.argv[1]), bot_pause=0.0, requests_per_second=1e4, most_waiting_requests=1e4)
+    run(settings, False, 1, Console(stderr=True))

@@ -1,0 +1,1 @@
+"""Drawing in SVG: what the boards of all games share."""

@@ -1,0 +1,47 @@
+"""What is open about a player of Yunnan, for the strip with the name."""
+
+from __future__ import annotations
+
+from emporion.games.yunnan import wording
+from emporion.games.yunnan.income import income_of
+from emporion.games.yunnan.state import DULI, GUARD, PIECES, RESERVE, SUPPLY, YunnanState
+from emporion.kernel.game import Fact
+from emporion.kernel.words import Text
+
+ICONS = ["station", "bridge", "tea-house", "guard"]
+
+
+def facts(s: YunnanState, seat: int) -> list[Fact]:
+    """Points first, then money, tracks, traders and pieces."""
+    bids = s.standing(seat)
+    coins = Text("{coins} − {bids}", coins=s.coins[seat], bids=bids) if bids else Text("{coins}", coins=s.coins[seat])
+    told = [
+        Fact("star", Text("victory points"), Text("{points}", points=s.points[seat]), True),
+        Fact("coin", Text("coins, less standing bids"), coins, True),
+        Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(seat)), True),
+        Fact("pass", Text("border passes"), Text("{passes}", passes=s.passes(seat)), True),
+        Fact("horse", Text("horse"), wording.PROVINCES[s.horse(seat)], False),
+        Fact("coin", Text("income of the routes as they stand"), Text("+{income}", income=income_of(s, seat)), False),
+        Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[seat]), False),
+        Fact(
+            "trader",
+            Text("traders at hand and in supply"),
+            Text("{hand} / {supply}", hand=s.traders_in(seat, RESERVE), supply=s.traders_in(seat, SUPPLY)),
+            False,
+        ),
+    ]
+    for piece in range(PIECES):
+        kept = s.kept(seat, piece) if piece < GUARD else 0
+        if kept or s.supply(seat, piece):
+            label = Text("{piece}: to build and in supply", piece=wording.PIECES[piece])
+            told.append(Fact(ICONS[piece], label, Text("{kept} / {supply}", kept=kept, supply=s.supply(seat, piece)), False))
+    return told
+
+
+def duli_facts(s: YunnanState) -> list[Fact]:
+    """Dúli has influence, gifts and traders, and nothing else."""
+    return [
+        Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(DULI)), True),
+        Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[DULI]), True),
+        Fact("trader", Text("traders at hand and in supply"), Text("{hand} / {supply}", hand=s.traders_in(DULI, RESERVE), supply=0), True),
+    ]

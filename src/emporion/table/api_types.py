@@ -1,0 +1,180 @@
+"""What travels through the JSON API."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Words = Annotated[str, Meta(max_length=80, description="An action in the notation, such as 'bid school 9'.")]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+
+
+class OptionInfo(msgspec.Struct):
+    """An option of a game; the first value is the usual one."""
+
+    name: str
+    values: list[str]
+    meaning: str
+
+
+class GameInfo(msgspec.Struct):
+    """A game of the house."""
+
+    name: str
+    title: str
+    about: str
+    seats: list[int]
+    minutes: str
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class NewTableBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made. Seats: 'me', 'open', 'invited' or the name of a bot."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Name
+    seats: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    pace: Annotated[str, Meta(max_length=10)] = "none"
+    watch: Annotated[str, Meta(max_length=10)] = "anyone"
+
+
+class TableMade(msgspec.Struct):
+    """The new table: a token for each seat of 'me', an invitation for each 'invited' one."""
+
+    code: str
+    url: str
+    tokens: dict[str, str]
+    invitations: dict[str, str]
+
+
+class JoinBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits down; an invited seat needs its invitation."""
+
+    name: Name
+    invitation: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Joined(msgspec.Struct):
+    """The seat's token: only its bearer moves the seat. It is told once."""
+
+    seat: int
+    token: str
+
+
+class ActBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Steps of a turn, chosen at a version. Unless they are to be confirmed they stay a draft that can be taken back."""
+
+    version: Annotated[int, Meta(ge=0, le=2**53)]
+    actions: Annotated[list[Words], Meta(min_length=1, max_length=100)]
+    confirm: bool = True
+
+
+class VersionBody(msgspec.Struct, forbid_unknown_fields=True):
+    """The version a wish refers to."""
+
+    version: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Accepted(msgspec.Struct):
+    """It was done; the seat's next wish names this version."""
+
+    accepted: bool
+    version: int
+    actions_taken: int
+
+
+class Choice(msgspec.Struct):
+    """A legal action."""
+
+    action: str
+    meaning: str
+    irreversible: bool
+
+
+class SeatInfo(msgspec.Struct):
+    """A seat as everybody may see it."""
+
+    seat: int
+    colour: str
+    name: str
+    kind: str
+    connected: bool
+    absent: bool
+    stand_in: str
+    to_decide: bool
+    score: float
+    holdings: dict[str, int]
+
+
+class TurnInfo(msgspec.Struct):
+    """A turn of the log."""
+
+    number: int
+    last: int
+    seat: int
+    lines: list[str]
+
+
+class TableView(msgspec.Struct):
+    """A table as one seat, or a spectator (seat -1), sees it."""
+
+    code: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    status: str
+    seat: int
+    version: int
+    actions_taken: int
+    waiting_for: list[int]
+    prompt: str
+    clause: str
+    legal: list[Choice]
+    draft: list[str]
+    seats: list[SeatInfo]
+    log: list[TurnInfo]
+    encoding: list[float]
+    seed_hash: str
+    seed: str
+
+
+class PositionView(msgspec.Struct):
+    """A position of the history as the seat saw it."""
+
+    number: int
+    last: int
+    action: str
+    encoding: list[float]
+    picture: str
+    scores: list[float]
+
+
+class Event(msgspec.Struct):
+    """A line of the stream: something changed; read the table if it matters to you."""
+
+    version: int
+    actions_taken: int
+    status: str
+    waiting_for: list[int]
+    your_turn: bool
+
+
+class TableInfo(msgspec.Struct):
+    """A table in a list."""
+
+    code: str
+    game: str
+    seats: int
+    open_seats: list[int]
+    pace: str
+
+
+class Refusal(msgspec.Struct):
+    """Nothing has changed; the reason says why."""
+
+    accepted: bool
+    reason: str

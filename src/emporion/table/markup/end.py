@@ -1,0 +1,56 @@
+"""The end of a game: who won, the score sheet, how it came about, the record."""
+
+from __future__ import annotations
+
+from emporion.drawing.chart import lines_over_time
+from emporion.drawing.safe import safe
+from emporion.kernel.game import ScoreLine
+from emporion.kernel.language import Language
+from emporion.table.scene import Scene
+
+
+def panel(scene: Scene, hidden: str, _: Language) -> str:
+    winners = [seat.name or seat.colour for seat in scene.seats if seat.place == 1]
+    headline = _("{names} wins", names=winners[0]) if len(winners) == 1 else _("{names} win together", names=", ".join(winners))
+    names = [seat.name or seat.colour for seat in scene.seats]
+    chart = lines_over_time(scene.chart, names, _("The score over the game"), _("actions"), _("points"))
+    return (
+        f'<section class="card end"><h2>{safe(headline)}</h2><div class="end-parts">'
+        f"{sheet(scene.score_sheet, names, [seat.colour for seat in scene.seats], [seat.place for seat in scene.seats], _)}"
+        f"<figure>{chart}<figcaption>{safe(_('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
+        f"{afterwards(scene, hidden, _)}</section>"
+    )
+
+
+def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: list[int], _: Language) -> str:
+    """Item by item, a column each."""
+    head = "".join(f'<th scope="col" class="{colour}">{safe(name)}</th>' for name, colour in zip(names, colours, strict=True))
+    body = "".join(
+        f'<tr><th scope="row">{safe(_.text(line.label))}</th>{"".join(f"<td>{points:g}</td>" for points in line.points)}</tr>'
+        for line in lines
+    )
+    totals = "".join(f"<td>{sum(line.points[seat] for line in lines):g}</td>" for seat in range(len(names)))
+    placed = ""
+    if any(places):
+        cells = "".join(f"<td>{place}</td>" for place in places)
+        placed = f'<tr><th scope="row">{safe(_("place"))}</th>{cells}</tr>'
+    return (
+        f'<div class="wide" tabindex="0" role="group" aria-label="{safe(_("Score sheet"))}"><table class="sheet">'
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
+        f'<tfoot><tr><th scope="row">{safe(_("total"))}</th>{totals}</tr>{placed}</tfoot></table></div>'
+    )
+
+
+def afterwards(scene: Scene, hidden: str, _: Language) -> str:
+    parts: list[str] = []
+    if scene.rematch_url:
+        parts.append(f'<a class="button main" href="{safe(scene.rematch_url)}">{safe(_("To the next game"))}</a>')
+    elif scene.may_rematch:
+        parts.append(
+            f'<form method="post" action="/t/{scene.code}/rematch">{hidden}<button class="main">{safe(_("Play again"))}</button></form>'
+        )
+    parts.append(f'<a class="button" href="/t/{scene.code}/at/0">{safe(_("Step through the game"))}</a>')
+    if scene.record_url:
+        parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(_("Download the record"))}</a>')
+    seed = f'<p class="quiet">{safe(_("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=scene.seed))}</p>'
+    return f'<div class="line">{"".join(parts)}</div>{seed if scene.seed else ""}'

@@ -1,0 +1,89 @@
+"""The frame of every page."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from emporion.kernel.language import Language
+from emporion.table.languages import NAMES, speak
+from emporion.table.scene import Visitor
+
+
+def page(visitor: Visitor, title: str, content: Node, _: Language, kind: str = "plain", art: str = "") -> str:
+    """A complete document; ``art`` holds the symbols its drawings refer to."""
+    document = h.html(lang=_.code)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="csrf", content=visitor.csrf),
+            h.title[f"{title} · Emporion"],
+            h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="stylesheet", href="/static/style.css"),
+            h.script(type="module", src="/static/table.js"),
+        ],
+        h.body(class_=kind)[
+            h.a(class_="skip", href="#main")[_("Skip to the content")],
+            Markup(art),
+            header(visitor, _),
+            h.main(id="main", tabindex="-1")[content],
+            None if kind == "playing" else footer(_),
+        ],
+    ]
+    return "".join(document.iter_chunks())
+
+
+def header(visitor: Visitor, _: Language) -> Node:
+    who = visitor.account or visitor.name or _("Guest")
+    return h.header(class_="top")[
+        h.a(class_="brand", href="/")[Markup(SEAL), h.span["Emporion"]],
+        h.nav(aria_label=_("House"))[
+            h.a(href="/")[_("Games")],
+            h.a(href="/account")[who],
+            language_form(visitor, _),
+        ],
+    ]
+
+
+def language_form(visitor: Visitor, _: Language) -> Node:
+    return h.form(method="post", action="/account/language", class_="language")[
+        csrf(visitor),
+        h.input(type="hidden", name="back", value=visitor.path),
+        h.select(name="language", aria_label=_("Language"), data_submit="yes")[
+            [h.option(value=code, selected=code == _.code, lang=code)[name] for code, name in NAMES.items()]
+        ],
+        h.button(class_="without-script")[_("Change")],
+    ]
+
+
+def footer(_: Language) -> Node:
+    return h.footer[
+        h.p[_("Emporion is unofficial. The names of the games belong to their owners; rules text, code and drawings are ours.")],
+        h.p[h.a(href="/api")[_("For programs: the API")]],
+    ]
+
+
+def csrf(visitor: Visitor) -> Node:
+    return h.input(type="hidden", name="_csrf_token", value=visitor.csrf)
+
+
+def problem(reason: str) -> Node:
+    """Why something was refused."""
+    return h.p(class_="problem", role="alert")[reason] if reason else None
+
+
+def error_page(visitor: Visitor, status: int, reason: str, language: str) -> str:
+    """Something went wrong; say what and lead back."""
+    _ = speak(language)
+    heading = {404: _("There is nothing here"), 403: _("This is not open to you"), 429: _("A little slower, please")}.get(
+        status, _("That did not work")
+    )
+    return page(visitor, heading, h.section(class_="card narrow")[h.h1[heading], problem(reason), h.a(href="/")[_("To the games")]], _)
+
+
+SEAL = (
+    '<svg class="seal" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="2" width="28" height="28" rx="6" fill="#a8352a"/>'
+    '<path d="M7 12Q16 5 25 12M9 13H23M11 13V24M21 13V24M16 13V24M8 24H24" fill="none" stroke="#fbf5e6" stroke-width="2.2" '
+    'stroke-linecap="round"/></svg>'
+)

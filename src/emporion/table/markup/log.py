@@ -1,0 +1,59 @@
+"""What happened, turn by turn, the newest first; and the chat."""
+
+from __future__ import annotations
+
+from emporion.drawing.safe import safe
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.language import Language
+from emporion.table.scene import ChatLine, LogTurn, Scene
+
+LONGEST = 30
+"""Turns shown beside the board; the history page has all."""
+LONGEST_CHAT = 60
+
+
+def log(scene: Scene, _: Language) -> str:
+    colours = [seat.colour for seat in scene.seats]
+    rows: list[str] = []
+    first = max(0, len(scene.log) - LONGEST)
+    for index in range(len(scene.log) - 1, first - 1, -1):
+        rows.append(turn(scene.log[index], scene.code, colours, index >= scene.since, _))
+        if index == scene.since and index > first:
+            rows.append(f'<li class="since">{safe(_("Your last move. All above happened since."))}</li>')
+    if first:
+        rows.append(f'<li class="earlier"><a href="/t/{scene.code}/at/0">{safe(_("Earlier turns are in the history"))}</a></li>')
+    return f'<ol class="log" reversed>{"".join(rows)}</ol>'
+
+
+def turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
+    """A turn, drawn once for all who read it in the same language."""
+    kept = entry.drawn.get((_.code, new))
+    if kept is None:
+        kept = entry.drawn[_.code, new] = draw_turn(entry, code, colours, new, _)
+    return kept
+
+
+def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
+    colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
+    told = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
+    lines = "".join(f"<p>{safe(_.text(line))}</p>" for line in told)
+    changes = "".join(
+        f'<span class="change {colours[change.seat]}">{safe(_.text(change.label))} {change.before} → {change.after}</span>'
+        for change in entry.changes
+    )
+    forced = f' <em class="forced">{safe(_("the only choice"))}</em>' if entry.forced else ""
+    listed = f'<div class="changes">{changes}</div>' if changes else ""
+    return (
+        f'<li class="turn {colour}{" new" if new else ""}"><a class="headline" href="/t/{code}/at/{entry.last}">'
+        f"{safe(_.text(entry.headline))}</a>{forced}{lines}{listed}</li>"
+    )
+
+
+def chat(lines: list[ChatLine], colours: list[str], _: Language) -> str:
+    shown = "".join(
+        f'<li class="{colours[line.seat] if line.seat != NOBODY else "nobody"}">'
+        f'<time datetime="{safe(line.at)}">{safe(line.at[11:16])}</time> '
+        f"<b>{safe(line.name)}</b> {safe(line.words)}</li>"
+        for line in lines[-LONGEST_CHAT:]
+    )
+    return f'<ul class="chat">{shown}</ul>' if shown else f'<p class="quiet">{safe(_("Nobody has said anything yet."))}</p>'

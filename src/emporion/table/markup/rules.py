@@ -1,0 +1,101 @@
+"""The rulebook as a page: every clause has an anchor, so that any choice at the table can point to it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+
+import htpy as h
+from markupsafe import Markup
+
+from emporion.table.languages import speak
+from emporion.table.markup.layout import page as frame
+from emporion.table.scene import RuleBook
+
+CLAUSE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* ?")
+SPANS = [
+    (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
+    (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
+    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
+]
+REFERENCE = re.compile(r"\b([A-Z]{2}-\d+\.\d+)\b")
+
+
+def page(book: RuleBook, language: str) -> str:
+    _ = speak(language)
+    sections = re.findall(r"^## (.+)$", book.text, re.MULTILINE)
+    content = h.div(class_="rulebook")[
+        h.nav(class_="card contents", aria_label=_("Contents"))[
+            h.h2[_("Contents")],
+            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[re.sub(r"^\d+\. ", "", title)]] for title in sections]],
+            [h.h3[_("Reconstructed tables")], h.ul[[h.li[table] for table in book.reconstructed]]] if book.reconstructed else None,
+        ],
+        h.article(class_="card rules")[Markup(render(book.text))],
+    ]
+    return frame(book.visitor, _("Rules of {game}", game=book.room.title), content, _)
+
+
+def anchor(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+@lru_cache(maxsize=16)
+def render(text: str) -> str:
+    """The little of markdown our rulebooks use: headings, paragraphs, lists, tables, emphasis."""
+    return "".join(block(lines) for lines in blocks(text))
+
+
+def blocks(text: str) -> list[list[str]]:
+    """Neighbouring lines that belong together."""
+    found: list[list[str]] = [[]]
+    for line in text.splitlines():
+        if not line.strip():
+            found.append([])
+        else:
+            found[-1].append(line)
+    return [lines for lines in found if lines]
+
+
+def block(lines: list[str]) -> str:
+    first = lines[0]
+    if first.startswith("#"):
+        level = len(first) - len(first.lstrip("#"))
+        title = first[level:].strip()
+        return f'<h{level} id="{anchor(title)}">{spans(title)}</h{level}>'
+    if first.startswith("|"):
+        return table(lines)
+    if first.startswith("- ") or re.match(r"\d+\. ", first):
+        kind = "ul" if first.startswith("- ") else "ol"
+        return f"<{kind}>{''.join(f'<li>{spans(item)}</li>' for item in items(lines))}</{kind}>"
+    clause = CLAUSE.match(first)
+    words = " ".join(lines)
+    if clause:
+        name = clause[1]
+        return f'<p class="clause" id="{name}"><a class="clause-name" href="#{name}">{name}</a> {spans(words[clause.end() :], name)}</p>'
+    return f"<p>{spans(words)}</p>"
+
+
+def items(lines: list[str]) -> list[str]:
+    found: list[str] = []
+    for line in lines:
+        if line.startswith("- ") or re.match(r"\d+\. ", line):
+            found.append(line.split(" ", 1)[1])
+        else:
+            found[-1] += " " + line.strip()
+    return found
+
+
+def table(lines: list[str]) -> str:
+    rows = [[spans(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines]
+    head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[2:])
+    return f'<div class="wide" tabindex="0" role="group"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def spans(words: str, own: str = "") -> str:
+    """Emphasis, and links from one clause to another."""
+    words = escape(words, quote=False)
+    for pattern, replacement in SPANS:
+        words = pattern.sub(replacement, words)
+    return REFERENCE.sub(lambda found: found[0] if found[1] == own else f'<a href="#{found[1]}">{found[1]}</a>', words)

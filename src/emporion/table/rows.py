@@ -1,0 +1,95 @@
+"""Stored rows as typed values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SeatKind = Literal["person", "bot", "open", "invited"]
+Status = Literal["waiting", "playing", "finished"]
+
+
+class Person(msgspec.Struct):
+    """Somebody with a name, perhaps with an account."""
+
+    id: int
+    name: str
+    language: str
+    account: str | None
+    passphrase: str | None
+    webhook: str
+    webhook_result: str
+    email: str
+
+
+class SeatRow(msgspec.Struct):
+    """Who sits where."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str
+    person: int | None
+    token_hash: str
+    stand_in: str
+    seen: float
+
+    def player(self) -> str:
+        """The bot that moves this seat, or nothing when a person does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+
+class GameRow(msgspec.Struct):
+    """A stored game without its actions."""
+
+    id: int
+    code: str
+    game: str
+    rules: int
+    components: str
+    options: dict[str, str]
+    seed: int
+    salt: str
+    host: int | None
+    pace: str
+    watch: str
+    status: Status
+    waiting: list[int]
+    bot_to_move: bool
+    taken: int
+    result: str
+    rematch: str
+    created: float
+    started: float
+    touched: float
+
+
+class ActionRow(msgspec.Struct):
+    """One action of the record."""
+
+    number: int
+    seat: int
+    words: str
+    forced: bool
+    at: float
+
+
+class DraftRow(msgspec.Struct):
+    """The unconfirmed steps of one seat: (notation, forced)."""
+
+    seat: int
+    base: int
+    edits: int
+    steps: list[tuple[str, bool]]
+    cut: bool = False  # its last steps no longer hold, because another seat has decided meanwhile; not stored
+
+
+class ChatRow(msgspec.Struct):
+    """A line of chat."""
+
+    id: int
+    name: str
+    seat: int
+    words: str
+    at: float

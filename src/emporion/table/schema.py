@@ -1,0 +1,109 @@
+"""The stored tables. A game is its seed, its options and its append-only actions; everything else is about people."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+keys = Table(  # secrets of this house: the key that signs invites and form tokens
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("account", String(40), unique=True),  # lower case; null without an account
+    Column("passphrase", String(200)),  # argon2
+    Column("webhook", String(500), nullable=False, default=""),
+    Column("webhook_result", String(200), nullable=False, default=""),
+    Column("email", String(200), nullable=False, default=""),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(16), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("components", String(64), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", String(20), nullable=False),
+    Column("salt", String(32), nullable=False),
+    Column("host", Integer, ForeignKey("people.id")),
+    Column("pace", String(10), nullable=False),
+    Column("watch", String(10), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("waiting", String(40), nullable=False),  # the seats to decide, such as "0 2"
+    Column("bot_to_move", Boolean, nullable=False),
+    Column("taken", Integer, nullable=False),  # number of actions
+    Column("result", Text, nullable=False),  # the seal of the record, once finished
+    Column("rematch", String(16), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("games_by_status", "status", "touched"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("person", Integer, ForeignKey("people.id")),
+    Column("token_hash", String(64), nullable=False),
+    Column("stand_in", String(40), nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("seats_by_person", "person"),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("words", String(80), nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+drafts = Table(  # the unconfirmed steps of a seat's turn
+    "drafts",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("base", Integer, nullable=False),  # the number of actions this turn began at
+    Column("edits", Integer, nullable=False),  # every step, undo and restart counts
+    Column("steps", Text, nullable=False),  # JSON: notation and whether it was forced
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", Integer, ForeignKey("games.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+)

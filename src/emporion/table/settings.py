@@ -1,0 +1,82 @@
+"""How the house is run: where it stores, where it listens, what it allows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import msgspec
+import typer
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from emporion.kernel.errors import EmporionError
+
+
+class MailServer(msgspec.Struct, frozen=True):
+    """Where e-mail notices are handed in."""
+
+    host: str
+    port: int = 587
+    user: str = ""
+    password: str = ""
+    sender: str = ""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All that `emporion serve` can be told."""
+
+    database: str = ""  # empty: a SQLite file in the user's data directory
+    host: str = "127.0.0.1"
+    port: int = 8470
+    address: str = ""  # the public address, such as https://games.example.org; empty: http://host:port
+    requests_per_second: float = 20.0  # by address and by token
+    most_waiting_requests: float = 100.0  # how many may come at once before the rate counts
+    bot_workers: int = 1
+    bot_seconds: float = 20.0  # a bot that takes longer for one turn is stopped and plays its best so far
+    bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow
+    mail: MailServer | None = None
+
+    def url(self) -> URL:
+        """The database as SQLAlchemy names it."""
+        if not self.database:
+            return URL.create("sqlite", database=str(data_directory() / "tables.sqlite"))
+        try:
+            url = make_url(self.database)
+        except ArgumentError:
+            raise EmporionError("the database should read sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+        if url.drivername in ("postgresql", "postgres"):
+            return url.set(drivername="postgresql+psycopg")
+        if url.drivername not in ("sqlite", "postgresql+psycopg"):
+            raise EmporionError(f"no database '{url.drivername}'; tables are kept in sqlite or postgresql")
+        return url
+
+    def public_address(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.address.rstrip("/") or f"http://{host}:{self.port}"
+
+    def secure(self) -> bool:
+        """Whether pages travel encrypted, so that cookies may insist on it."""
+        return self.public_address().startswith("https://")
+
+
+def read_mail(words: str) -> MailServer | None:
+    """``smtp://USER:PASSWORD@HOST:587?from=house@example.org``"""
+    if not words:
+        return None
+    try:
+        parts = urlsplit(words)
+        port = parts.port or 587
+    except ValueError:
+        parts, port = urlsplit(""), 0
+    if parts.scheme != "smtp" or not parts.hostname:
+        raise EmporionError("the mail server should read smtp://USER:PASSWORD@HOST:587?from=house@example.org")
+    sender = parse_qs(parts.query).get("from", [""])[0]
+    return MailServer(parts.hostname, port, unquote(parts.username or ""), unquote(parts.password or ""), sender)
+
+
+def data_directory() -> Path:
+    """The user's own folder for the house; made when missing."""
+    folder = Path(typer.get_app_dir("emporion"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,364 @@
+// The page of a table: swaps the parts the server sends, lets pieces glide, posts what is chosen. No framework.
+
+const table = document.getElementById("table");
+const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
+document.documentElement.classList.add("scripted");
+
+// --- all pages ------------------------------------------------------------------------------------------------------
+
+document.addEventListener("change", (event) => {
+  if (event.target.dataset.submit) event.target.form.requestSubmit();
+});
+
+const invite = document.querySelector("[data-invite]");
+if (invite && location.hash.length > 1) {
+  invite.value = decodeURIComponent(location.hash.slice(1));
+  invite.closest("label").hidden = true;
+}
+
+document.addEventListener("click", (event) => {
+  const copy = event.target.closest("[data-copy]");
+  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
+  if (event.target.closest("[data-notify]")) Notification?.requestPermission();
+  if (event.target.closest("[data-help]")) document.getElementById("help")?.showModal();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.target.matches("input, select, textarea")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const name = (event.shiftKey && event.key.length > 1 ? "Shift+" : "") + event.key;
+  const found = document.querySelector(`[data-key="${CSS.escape(name)}"]:not(:disabled)`);
+  if (found) {
+    event.preventDefault();
+    found.click();
+  } else if (event.key === "/") {
+    event.preventDefault();
+    document.getElementById("typed")?.focus();
+  } else if (event.key === "b") {
+    document.querySelector("#board .target")?.focus();
+  } else if (event.key === "l") {
+    document.querySelector("#choices button, #choices input")?.focus();
+  } else if ("+-0".includes(event.key)) {
+    zoom(event.key);
+  } else if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".target")) {
+    event.preventDefault();
+    choose(event.target.closest(".target").dataset.action);
+  }
+});
+
+// --- choosing -------------------------------------------------------------------------------------------------------
+
+let version = table ? Number(table.dataset.version) : 0;
+let busy = null; // the post under way
+
+async function post(path, fields) {
+  if (busy) await busy;
+  let free;
+  busy = new Promise((resolve) => (free = resolve));
+  answer("");
+  try {
+    const reply = await fetch(table.dataset.address + path, {
+      method: "POST",
+      headers: { accept: "application/json", "x-csrftoken": csrf, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields),
+    });
+    const told = await reply.json().catch(() => ({}));
+    if (!reply.ok || told.accepted === false) answer(told.reason ?? told.detail ?? reply.statusText);
+  } catch {
+    answer(table.dataset.lost);
+  } finally {
+    busy = null;
+    free();
+  }
+}
+
+function answer(words) {
+  const place = document.getElementById("answer");
+  if (place) place.textContent = words;
+}
+
+const seat = () => document.querySelector("#choices input[name=seat], #controls input[name=seat]")?.value ?? table.dataset.seat;
+
+function choose(action) {
+  hideTip();
+  if (!table) {
+    // a private what-if: the form beside the board does it
+    const button = choice(action);
+    if (button) button.click();
+    return;
+  }
+  post("/act", { seat: seat(), version, action });
+}
+
+const choice = (action) => document.querySelector(`#choices [data-choice="${CSS.escape(action)}"]`);
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest(".target");
+  if (target) choose(target.dataset.action);
+});
+
+document.addEventListener("submit", (event) => {
+  if (!table) return;
+  const form = event.target;
+  const button = event.submitter;
+  if (button?.dataset.do) {
+    event.preventDefault();
+    post("/" + button.dataset.do, { seat: seat(), version });
+  } else if (form.matches("#choices form")) {
+    event.preventDefault();
+    const run = button?.dataset.runButton ? button.closest("li").querySelector("select") : null;
+    choose(run ? run.value : button.value);
+  } else if (form.id === "command") {
+    event.preventDefault();
+    const typed = document.getElementById("typed");
+    const words = typed.value.trim();
+    if (!words) return;
+    typed.value = "";
+    if (["undo", "restart", "confirm"].includes(words)) post("/" + words, { seat: seat(), version });
+    else choose(words);
+  } else if (form.id === "say") {
+    event.preventDefault();
+    const field = form.elements.words;
+    if (field.value.trim()) post("/say", { words: field.value });
+    field.value = "";
+  }
+});
+
+document.addEventListener("input", (event) => {
+  const slider = event.target.closest("[data-run]");
+  if (slider) document.getElementById(slider.dataset.run).selectedIndex = Number(slider.value);
+  const list = event.target.closest(".run select");
+  if (list) list.closest("li").querySelector("input").value = list.selectedIndex;
+});
+
+// --- what a choice means: on hover, focus or a long press --------------------------------------------------------------
+
+const tip = document.getElementById("tip");
+let pressed = 0;
+
+function showTip(target) {
+  const words = target.getAttribute("aria-label");
+  const clause = target.dataset.clause;
+  const listed = choice(target.dataset.action);
+  tip.replaceChildren(document.createTextNode(words + " "));
+  if (clause) {
+    const rules = document.querySelector(`#choices a[href$="#${clause}"]`) ?? document.querySelector("#choices a.clause-name");
+    const link = document.createElement("a");
+    link.href = (rules?.getAttribute("href") ?? "").split("#")[0] + "#" + clause;
+    link.target = "_blank";
+    link.textContent = clause;
+    tip.append(link);
+  }
+  if (listed?.querySelector(".final") && table) {
+    const warning = document.createElement("em");
+    warning.className = "final";
+    warning.textContent = table.dataset.final;
+    tip.append(warning);
+  }
+  tip.hidden = false;
+  const box = target.getBoundingClientRect();
+  const own = tip.getBoundingClientRect();
+  const top = box.bottom + 6 + own.height < innerHeight ? box.bottom + 6 : Math.max(4, box.top - own.height - 6);
+  tip.style.left = Math.max(4, Math.min(innerWidth - own.width - 4, box.left)) + "px";
+  tip.style.top = top + "px";
+  listed?.classList.add("pointed");
+}
+
+function hideTip() {
+  if (tip) tip.hidden = true;
+  document.querySelectorAll(".pointed").forEach((each) => each.classList.remove("pointed"));
+}
+
+if (tip) {
+  let leaving = 0;
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const target = event.target.closest(".target");
+    const listed = event.target.closest("[data-choice]");
+    if (target || event.target.closest("#tip")) clearTimeout(leaving);
+    if (target) {
+      hideTip();
+      showTip(target);
+    } else if (listed) {
+      document.querySelector(`#board .target[data-action="${CSS.escape(listed.dataset.choice)}"]`)?.classList.add("pointed");
+    }
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (event.target.closest(".target, [data-choice], #tip")) leaving = setTimeout(hideTip, 250);
+  });
+  document.addEventListener("focusin", (event) => {
+    hideTip();
+    const target = event.target.closest?.(".target");
+    if (target?.matches(":focus-visible")) showTip(target);
+  });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+  document.addEventListener("touchstart", (event) => {
+    const target = event.target.closest(".target");
+    hideTip();
+    if (target) pressed = setTimeout(() => showTip(target), 450);
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    clearTimeout(pressed);
+    if (!tip.hidden && !event.target.closest("#tip")) event.preventDefault(); // a long press only explains
+  });
+  document.addEventListener("touchmove", () => clearTimeout(pressed), { passive: true });
+}
+
+// --- zoom -----------------------------------------------------------------------------------------------------------
+
+let size = 1;
+
+function zoom(key) {
+  size = key === "0" ? 1 : Math.min(3, Math.max(0.6, size * (key === "+" ? 1.15 : 1 / 1.15)));
+  applyZoom();
+}
+
+function applyZoom() {
+  const board = document.querySelector("#board .board");
+  if (board) board.style.setProperty("--zoom", size);
+}
+
+// --- clocks ---------------------------------------------------------------------------------------------------------
+
+setInterval(() => {
+  for (const clock of document.querySelectorAll("[data-seconds]")) {
+    const left = Number(clock.dataset.seconds) - 1;
+    clock.dataset.seconds = left;
+    const whole = Math.abs(left);
+    if (whole < 3600) clock.textContent = `${left < 0 ? "-" : ""}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  }
+}, 1000);
+
+// --- swapping what changed ---------------------------------------------------------------------------------------------
+
+// Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
+// those that stand where one stood before stay, the others come from where one of their kind is gone.
+function places(root) {
+  const found = new Map();
+  for (const piece of root.querySelectorAll(".piece")) {
+    const box = piece.getBoundingClientRect();
+    const kind = piece.dataset.piece;
+    if (!found.has(kind)) found.set(kind, []);
+    found.get(kind).push({ piece, x: box.left + box.width / 2 + scrollX, y: box.top + box.height / 2 + scrollY });
+  }
+  return found;
+}
+
+function glide(before, after) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [kind, now] of after) {
+    const gone = (before.get(kind) ?? []).slice();
+    const moved = [];
+    for (const place of now) {
+      const same = gone.findIndex((old) => Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
+      if (same >= 0) gone.splice(same, 1);
+      else moved.push(place);
+    }
+    for (const place of moved) {
+      const old = gone.shift();
+      if (!old) continue;
+      const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
+      const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
+      place.piece.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "ease-in-out" });
+    }
+  }
+}
+
+function focusMark() {
+  const active = document.activeElement;
+  if (!active || active === document.body) return null;
+  return { inside: active.closest("#board, #choices, #controls, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
+}
+
+function refocus(mark) {
+  if (!mark?.inside || document.activeElement !== document.body) return;
+  const inside = document.getElementById(mark.inside);
+  const again = mark.action ? `.target[data-action="${CSS.escape(mark.action)}"]`
+    : mark.choice ? `[data-choice="${CSS.escape(mark.choice)}"]`
+    : mark.doing ? `[data-do="${mark.doing}"]:not(:disabled)` : null;
+  const first = mark.inside === "board" ? ".target" : mark.inside === "controls" ? "button.main:not(:disabled)" : "button";
+  (again && inside.querySelector(again) || inside.querySelector(first) || document.querySelector("#controls button.main:not(:disabled)") || inside).focus({ preventScroll: true });
+}
+
+function swap(fragments) {
+  hideTip();
+  const mark = focusMark();
+  const board = document.getElementById("board");
+  const before = fragments.board ? places(board) : null;
+  for (const [id, html] of Object.entries(fragments)) {
+    const place = document.getElementById(id);
+    if (!place) continue;
+    const scrolled = [place.scrollTop, place.scrollLeft];
+    place.innerHTML = html;
+    [place.scrollTop, place.scrollLeft] = scrolled;
+  }
+  applyZoom();
+  if (before) glide(before, places(board));
+  refocus(mark);
+  confirmByItself();
+}
+
+const auto = document.getElementById("auto");
+
+function confirmByItself() {
+  if (auto?.checked && document.querySelector("#prompt .done")) post("/confirm", { seat: seat(), version });
+}
+
+if (auto) {
+  auto.checked = localStorage.getItem("auto") === "yes";
+  auto.addEventListener("change", () => {
+    localStorage.setItem("auto", auto.checked ? "yes" : "no");
+    confirmByItself();
+  });
+}
+
+// --- the line to the server ----------------------------------------------------------------------------------------------
+
+const notice = document.getElementById("notice");
+let waited = 0;
+let lost = false;
+
+function say(words, seconds) {
+  notice.textContent = words;
+  if (seconds) setTimeout(() => notice.textContent === words && (notice.textContent = ""), seconds * 1000);
+}
+
+function connect() {
+  const address = new URL(table.dataset.socket, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
+  socket.onopen = () => {
+    waited = 0;
+    if (lost) say(table.dataset.back, 2);
+    lost = false;
+    table.dataset.line = "open";
+  };
+  socket.onmessage = (event) => {
+    const told = JSON.parse(event.data);
+    if (told.version !== undefined) {
+      version = told.version;
+      table.dataset.version = version;
+    }
+    if (told.fragments) swap(told.fragments);
+    if (told.notice) {
+      document.title = "● " + document.title.replace(/^● /, "");
+      if (document.hidden && globalThis.Notification?.permission === "granted") new Notification("Emporion", { body: told.notice });
+    }
+  };
+  socket.onclose = () => {
+    table.dataset.line = "lost";
+    lost = true;
+    if (waited) say(table.dataset.lost);
+    waited = Math.min(10, waited ? waited * 1.7 : 0.4);
+    setTimeout(connect, waited * 1000 * (0.7 + 0.6 * Math.random()));
+  };
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = document.title.replace(/^● /, "");
+});
+
+if (table) connect();

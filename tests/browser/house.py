@@ -1,0 +1,15 @@
+"""A house in a process of its own, as a person starts it: ``python -m tests.browser.house PORT DATABASE``."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+
+from emporion.table.serve import run
+from emporion.table.settings import Settings
+
+if __name__ == "__main__":
+    port, database = int(sys.argv[1]), sys.argv[2]
+    settings = Settings(database=database, port=port, bot_pause=0.0, requests_per_second=10_000, most_waiting_requests=10_000)
+    run(settings, False, 1, Console(stderr=True))

@@ -1,0 +1,109 @@
+"""What people do at a table, for the browser tests."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+
+def play_against_bots(page: Page, level: str = "random") -> str:
+    """Two clicks from the front page to a running game; the code of the table."""
+    page.goto("/")
+    page.locator("form[action='/play-now'] select").first.select_option(level)
+    page.get_by_role("button", name="Play now against bots").first.click()
+    return at_table(page)
+
+
+def at_table(page: Page) -> str:
+    page.wait_for_url("**/t/*")
+    page.locator("#table[data-line=open]").wait_for(state="attached")
+    found = re.search(r"/t/([^/?#]+)", page.url)
+    assert found is not None
+    return found[1]
+
+
+def version(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-version") or 0)
+
+
+def state(page: Page) -> str:
+    """What the page waits for: "choose", "confirm", "over" or "others"."""
+    return str(
+        page.evaluate(
+            """() => document.querySelector('#table .end') ? 'over'
+                : document.querySelector('#choices [name=action]') ? 'choose'
+                : document.querySelector('#controls [data-do=confirm]:not(:disabled)') ? 'confirm' : 'others'"""
+        )
+    )
+
+
+def wait_for_change(page: Page, before: int) -> None:
+    """Until the server's answer has arrived on the page."""
+    page.locator(f'#table:not([data-version="{before}"])').wait_for(state="attached")
+
+
+def choices(page: Page) -> list[str]:
+    """Every action the page offers."""
+    return [str(words) for words in page.evaluate("[...document.querySelectorAll('#words option')].map((each) => each.value)")]
+
+
+def quick_choice(offered: list[str]) -> str:
+    """A short game: pass, travel as far as it goes, turn all income into points."""
+    for wanted in ("move", "build", "pass", "done"):
+        fitting = [words for words in offered if words.startswith(wanted)]
+        if fitting:
+            return fitting[-1]
+    return offered[-1]
+
+
+def choose(page: Page, words: str) -> None:
+    """Click a choice in the list, or pick it in the slider's list."""
+    before = version(page)
+    button = page.locator(f'#choices [data-choice="{words}"]')
+    if button.count():
+        button.click()
+    else:
+        page.locator("#choices .run select").select_option(words)
+        page.locator("#choices [data-run-button]").click()
+    wait_for_change(page, before)
+
+
+def confirm(page: Page) -> None:
+    before = version(page)
+    page.locator("#controls [data-do=confirm]").click()
+    wait_for_change(page, before)
+
+
+def play_on(pages: list[Page], most: int = 2000) -> None:
+    """Whoever has to decide does, until the game is over on every page."""
+    for _ in range(most):
+        states = [state(page) for page in pages]
+        if all(found == "over" for found in states):
+            return
+        for page, found in zip(pages, states, strict=True):
+            if found == "choose":
+                choose(page, quick_choice(choices(page)))
+            elif found == "confirm":
+                confirm(page)
+        if set(states) <= {"others", "over"}:
+            pages[0].wait_for_timeout(30)
+    raise AssertionError("the game does not end")
+
+
+def invite_friend(host: Page, seats: list[str], name: str = "Anna") -> str:
+    """A new table with one invited friend; what the host is given to send."""
+    host.goto("/new?game=yunnan")
+    host.get_by_label("Your name at the table").fill(name)
+    for number, who in enumerate([*seats, *["none"] * (5 - len(seats))]):
+        host.locator(f"select[name=seat_{number}]").select_option(who)
+    host.get_by_role("button", name="Open the table").click()
+    at_table(host)
+    return host.locator(".invite").first.input_value()
+
+
+def accept_invitation(friend: Page, link: str, name: str = "Bertolt") -> None:
+    friend.goto(link)
+    friend.get_by_label("Your name at the table").fill(name)
+    friend.get_by_role("button", name="Sit down").click()
+    at_table(friend)

@@ -1,0 +1,73 @@
+"""Every page at both widths: no serious finding of axe, no sideways scrolling, type that can be read."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.conftest import DESK, PHONE, Enter
+from tests.browser.players import play_against_bots, play_on, state
+
+SMALL_TYPE = """() => {
+  const found = [];
+  for (const each of document.querySelectorAll('main *, header *')) {
+    const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!own || each.closest('.hidden, defs, datalist, title, [hidden]') || !each.getClientRects().length) continue;
+    let size = parseFloat(getComputedStyle(each).fontSize);
+    const matrix = each.getScreenCTM?.();
+    if (matrix) size *= Math.hypot(matrix.a, matrix.b);
+    if (size < 10.95) found.push(`${each.textContent.trim().slice(0, 30)} (${size.toFixed(1)})`);
+  }
+  return found;
+}"""
+
+
+def inspect(page: Page, where: str) -> None:
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{where} scrolls sideways"
+    assert page.evaluate(SMALL_TYPE) == [], where
+    report = Axe().run(page)
+    serious = [
+        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
+        for each in report.response["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert serious == [], where
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_page(enter: Enter, viewport: ViewportSize) -> None:
+    page = enter(viewport)
+    inspect(page, "front")
+    for address in ("/new?game=yunnan", "/rules/yunnan", "/account", "/join", "/t/nowhere", "/api"):
+        page.goto(address)
+        inspect(page, address)
+    code = play_against_bots(page)
+    page.locator("#choices [data-choice]").first.wait_for()
+    inspect(page, "bidding")
+    page.keyboard.press("?")
+    inspect(page, "help")
+    page.keyboard.press("Escape")
+    page.goto(f"/t/{code}/what-if?number=0")
+    inspect(page, "what-if")
+    page.goto(f"/t/{code}")
+    play_on([page])
+    assert state(page) == "over"
+    inspect(page, "end")
+    page.goto(f"/t/{code}/at/30")
+    inspect(page, "history")
+    page.goto("/")
+    inspect(page, "front with tables")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_table_that_waits(enter: Enter, viewport: ViewportSize) -> None:
+    page = enter(viewport)
+    page.goto("/new?game=yunnan")
+    page.get_by_label("Your name at the table").fill("Anna")
+    for number, who in enumerate(["me", "open", "invited", "none", "none"]):
+        page.locator(f"select[name=seat_{number}]").select_option(who)
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("section.waiting").wait_for()
+    inspect(page, "waiting")

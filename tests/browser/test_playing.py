@@ -1,0 +1,141 @@
+"""Whole games in a real browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Enter
+from tests.browser.players import (
+    accept_invitation,
+    at_table,
+    choices,
+    choose,
+    invite_friend,
+    play_against_bots,
+    play_on,
+    quick_choice,
+    state,
+    version,
+    wait_for_change,
+)
+
+
+def test_two_friends_play_to_the_end_and_again(enter: Enter) -> None:
+    host, friend = enter(), enter()
+    link = invite_friend(host, ["me", "invited"])
+    accept_invitation(friend, link)
+    expect(host.locator("#strips")).to_contain_text("Bertolt")
+    friend.locator("#words-to-say").fill("good luck <b>")
+    friend.get_by_role("button", name="Say").click()
+    expect(host.locator("#chat")).to_contain_text("good luck <b>")
+    play_on([host, friend])
+    for page in (host, friend):
+        expect(page.locator(".end h2")).to_contain_text("wins")
+        expect(page.locator(".sheet tfoot")).to_contain_text("total")
+        expect(page.locator(".end .chart")).to_be_visible()
+    with host.expect_download() as download:
+        host.get_by_role("link", name="Download the record").click()
+    assert "yunnan" in download.value.path().read_text(encoding="utf-8")
+    host.get_by_role("button", name="Play again").click()
+    at_table(host)
+    friend.get_by_role("link", name="To the next game").click()
+    at_table(friend)
+    assert state(host) != "over"
+
+
+def test_a_game_with_the_keyboard_alone(enter: Enter) -> None:
+    page = enter()
+    page.keyboard.press("Tab")
+    for _ in range(40):
+        if page.evaluate("document.activeElement.closest('form')?.getAttribute('action')") == "/play-now":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    at_table(page)
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    on_board = typed = 0
+    for _ in range(1500):
+        found, before = state(page), version(page)
+        if found == "over":
+            break
+        if found == "others":
+            page.wait_for_timeout(30)
+            continue
+        if found == "confirm":
+            page.keyboard.press("c")
+        elif any(words.startswith("move") for words in choices(page)):
+            press_on_board(page)
+            on_board += 1
+        else:
+            page.keyboard.press("Escape")
+            page.keyboard.press("/")
+            page.keyboard.type(quick_choice(choices(page)))
+            page.keyboard.press("Enter")
+            page.keyboard.press("Escape")
+            typed += 1
+        wait_for_change(page, before)
+    expect(page.locator(".end h2")).to_be_visible()
+    assert on_board
+    assert typed
+
+
+def press_on_board(page: Page) -> None:
+    """The first marked place of the board, by its key and Enter."""
+    page.keyboard.press("Escape")
+    page.locator("body").press("b")
+    page.keyboard.press("Enter")
+
+
+def test_history_is_walked_with_arrow_keys(enter: Enter) -> None:
+    page = enter()
+    code = play_against_bots(page)
+    play_on([page])
+    page.goto(f"/t/{code}/at/0")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/at/1")
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_url(lambda address: not address.endswith("/at/1"))
+    page.keyboard.press("End")
+    expect(page.locator("progress")).to_have_attribute("value", str(page.locator("progress").get_attribute("max")))
+    page.keyboard.press("Home")
+    page.wait_for_url("**/at/0")
+
+
+def test_a_private_line_leaves_the_game_alone(enter: Enter) -> None:
+    page = enter()
+    code = play_against_bots(page)
+    page.locator("#choices [data-choice]").first.wait_for()
+    before = version(page)
+    page.get_by_role("link", name="Step through").click()
+    page.get_by_role("link", name="What if").click()
+    page.locator("#choices button").first.click()
+    expect(page.locator(".crumbs")).to_be_visible()
+    page.goto(f"/t/{code}")
+    at_table(page)
+    assert version(page) == before
+
+
+def test_an_action_that_cannot_be_is_answered_with_the_reason(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    page.locator("#choices [data-choice]").first.wait_for()
+    before = version(page)
+    page.locator("#typed").fill("bid school 99")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator("#answer")).to_contain_text("bid school")
+    assert version(page) == before
+
+
+def test_pointing_at_a_place_explains_it(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    target = page.locator('#board [data-action="bid school 5"]')
+    target.wait_for()
+    target.hover()
+    expect(page.locator("#tip")).to_contain_text("School")
+    expect(page.locator("#tip a")).to_have_attribute("href", "/rules/yunnan#YU-3.5")
+    choose(page, "bid school 5")
+    expect(page.locator(".crumbs")).to_contain_text("bid school 5")

@@ -1,0 +1,86 @@
+"""Undo and its barriers, and a line that is lost in the middle of a turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Enter, House
+from tests.browser.players import (
+    accept_invitation,
+    choices,
+    choose,
+    confirm,
+    invite_friend,
+    play_against_bots,
+    state,
+    version,
+    wait_for_change,
+)
+
+
+def test_steps_are_taken_back_until_confirmed(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    page.locator('#choices [data-choice="bid school 5"]').wait_for()
+    shown = drawn(page)
+    choose(page, "bid school 5")
+    assert drawn(page) != shown
+    for way in ("undo", "restart"):
+        before = version(page)
+        page.locator(f"#controls [data-do={way}]").click()
+        wait_for_change(page, before)
+        expect(page.locator(".crumbs")).to_have_count(0)
+        assert drawn(page) == shown
+        choose(page, "bid school 5")
+    confirm(page)
+    expect(page.locator("#controls [data-do=undo]")).to_have_count(0)
+
+
+def drawn(page: Page) -> str:
+    """The board, whatever the mouse points at."""
+    return page.locator("#board").inner_html().replace(" pointed", "")
+
+
+def test_what_turns_up_a_card_is_announced_and_final(enter: Enter) -> None:
+    """With two players the last one to bid before Dúli makes him turn up a card."""
+    pages = [enter(), enter()]
+    accept_invitation(pages[1], invite_friend(pages[0], ["me", "invited"]))
+    for _ in range(6):
+        for page in pages:
+            if state(page) != "choose":
+                continue
+            if page.locator("#choices .final").count():
+                final = page.locator("#choices li:has(.final) [data-choice]").first.get_attribute("data-choice")
+                assert final is not None
+                choose(page, final)
+                expect(page.locator("#controls [data-do=undo]")).to_have_count(0)
+                return
+            choose(page, next(words for words in choices(page) if words.startswith("bid")))
+            confirm(page)
+        pages[0].wait_for_timeout(200)
+    raise AssertionError("no choice was announced as final")
+
+
+def test_a_lost_line_comes_back_without_a_reload(enter: Enter, tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.open()
+    try:
+        page = enter()
+        page.goto(house.address)
+        page.get_by_role("button", name="Play now against bots").first.click()
+        page.locator("#table[data-line=open]").wait_for(state="attached")
+        page.locator('#choices [data-choice="bid school 5"]').wait_for()
+        choose(page, "bid school 5")
+        page.evaluate("window.never_reloaded = true")
+        house.close()
+        page.locator("#table[data-line=lost]").wait_for(state="attached")
+        expect(page.locator("#notice")).to_contain_text("line is lost")
+        house.open()
+        page.locator("#table[data-line=open]").wait_for(state="attached")
+        expect(page.locator(".crumbs")).to_contain_text("bid school 5")
+        confirm(page)
+        assert page.evaluate("window.never_reloaded")
+    finally:
+        house.close()

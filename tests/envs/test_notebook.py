@@ -1,0 +1,23 @@
+"""The notebook runs from top to bottom, on a small budget, and its last cell holds: the agent beats random."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbclient
+import nbformat
+import pytest
+
+NOTEBOOKS = Path(__file__).parents[2] / "docs" / "notebooks"
+BUDGET = {"WATCHED": "40", "EPOCHS": "5", "UPDATES": "2", "LESSON": "2048", "MEASURED": "60"}
+
+
+@pytest.mark.filterwarnings("ignore")  # of the notebook's machinery, not ours
+@pytest.mark.parametrize("file", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda file: file.stem)
+def test_notebook(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in BUDGET.items():
+        monkeypatch.setenv(name, value)
+    notebook = nbformat.read(file, 4)
+    nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(file.parent)}}).execute()
+    told = "".join(output.text for cell in notebook.cells for output in cell.get("outputs", []) if output.output_type == "stream")
+    assert "games won against random" in told

@@ -1,0 +1,42 @@
+"""A house of its own for every test, in a temporary file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from emporion.table.door import Door
+from emporion.table.house import House
+from emporion.table.server import create_litestar
+from emporion.table.settings import Settings
+
+Client = TestClient[Any]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database=f"sqlite:///{tmp_path}/tables.sqlite", bot_pause=0.0, requests_per_second=10_000, most_waiting_requests=10_000)
+
+
+@pytest.fixture
+def litestar(settings: Settings) -> Litestar:
+    return create_litestar(settings)
+
+
+@pytest.fixture
+def client(settings: Settings, litestar: Litestar) -> Iterator[Client]:
+    with TestClient(Door(litestar, settings)) as found:
+        yield found
+
+
+@pytest.fixture
+def house(client: Client, litestar: Litestar) -> House:
+    """The house behind the client, for what no visitor can do."""
+    found = litestar.state.house
+    assert isinstance(found, House)
+    return found

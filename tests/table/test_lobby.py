@@ -1,0 +1,205 @@
+"""Making tables and taking seats: invitations, open seats, spectators, chat, bots, rematch."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Any
+
+from tests.table.conftest import Client
+from tests.table.players import Table, form_token, make_table
+
+
+class Browser:
+    """A visitor with a cookie of its own."""
+
+    def __init__(self, client: Client, name: str) -> None:
+        self.client = client
+        self.name = name
+        first = client.get("/", headers={"cookie": "other=1"})
+        self.headers = {"cookie": first.headers["set-cookie"].partition(";")[0]}
+        self.csrf = form_token(client, self.headers)
+
+    def get(self, path: str) -> Any:
+        return self.client.get(path, headers=self.headers)
+
+    def post(self, path: str, **fields: str) -> Any:
+        fields["_csrf_token"] = self.csrf
+        return self.client.post(path, data=fields, headers=self.headers, follow_redirects=False)
+
+    def make(self, *seats: str, **fields: str) -> str:
+        wishes = {f"seat_{number}": who for number, who in enumerate(seats)}
+        answer = self.post("/new", game="yunnan", name=self.name, **wishes, **fields)
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"])
+
+
+def invitation(page: str) -> str:
+    found = re.search(r"/join#([a-z0-9.]+)", page)
+    assert found is not None
+    return found.group(1)
+
+
+def test_play_now_needs_two_clicks_and_no_name(client: Client) -> None:
+    visitor = Browser(client, "")
+    answer = visitor.post("/play-now", game="yunnan", level="greedy")
+    assert answer.status_code == 303
+    page = visitor.get(answer.headers["location"])
+    assert page.status_code == 200
+    assert "bid school" in page.text
+
+
+def test_a_friend_sits_down_by_invitation_once(client: Client) -> None:
+    host, friend, thief = (Browser(client, name) for name in ("Ada", "Ben", "Eve"))
+    address = host.make("me", "invited")
+    invite = invitation(host.get(address).text)
+    assert invite not in friend.get(address).text, "only the host sees the invitation"
+    assert thief.post("/join", invite=invite[:-1] + ("0" if invite[-1] != "0" else "1"), name="Eve").status_code == 422
+    joined = friend.post("/join", invite=invite, name="Ben")
+    assert joined.status_code == 303
+    assert joined.headers["location"] == address
+    assert thief.post("/join", invite=invite, name="Eve").status_code == 422
+    assert "Ben" in host.get(address).text
+    assert client.get(f"/api/tables/{address.removeprefix('/t/')}").json()["status"] == "playing"
+
+
+def test_an_open_seat_goes_to_the_first(client: Client) -> None:
+    host, ben, eve = (Browser(client, name) for name in ("Ada", "Ben", "Eve"))
+    address = host.make("me", "open", "open")
+    assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
+    assert eve.post(f"{address}/sit", seat="1", name="Eve").status_code == 409
+    assert eve.post(f"{address}/sit", seat="7", name="Eve").status_code == 404
+    assert Browser(client, "").post(f"{address}/sit", seat="2", name="").status_code == 422
+    assert eve.post(f"{address}/sit", seat="2", name="Eve").status_code == 303
+    assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 422
+
+
+def test_an_invited_seat_is_not_open(client: Client) -> None:
+    host, eve = Browser(client, "Ada"), Browser(client, "Eve")
+    address = host.make("me", "invited")
+    assert eve.post(f"{address}/sit", seat="1", name="Eve").status_code == 409
+
+
+def test_the_host_stops_waiting(client: Client) -> None:
+    host, eve = Browser(client, "Ada"), Browser(client, "Eve")
+    address = host.make("me", "open", "invited")
+    assert eve.post(f"{address}/fill", level="random").status_code == 403
+    assert host.post(f"{address}/fill", level="random").status_code == 303
+    seen = client.get(f"/api/tables/{address.removeprefix('/t/')}").json()
+    assert [seat["kind"] for seat in seen["seats"]] == ["person", "bot", "bot"]
+    assert seen["status"] == "playing"
+
+
+def test_only_own_seats_can_be_moved_from_a_page(client: Client) -> None:
+    host, eve = Browser(client, "Ada"), Browser(client, "Eve")
+    address = host.make("me", "me")
+    code = address.removeprefix("/t/")
+    seat = str(client.get(f"/api/tables/{code}").json()["waiting_for"][0])
+    assert eve.post(f"{address}/act", seat=seat, version="0", action="pass").status_code == 403
+    assert host.post(f"{address}/act", seat=seat, version="0", action="pass").status_code == 303
+    assert host.post(f"{address}/confirm", seat=seat, version="1").status_code == 303
+    assert client.get(f"/api/tables/{code}").json()["actions_taken"] >= 1
+
+
+def test_friends_share_a_screen(client: Client) -> None:
+    host = Browser(client, "Ada")
+    address = host.make("me", "me", "me")
+    table = Table(client, address.removeprefix("/t/"), {})
+    for _ in range(3):
+        seat = table.decider()
+        page = host.get(address).text
+        assert f'name="seat" value="{seat}"' in page, "the page shows the seat that has to decide"
+        version = re.search(r'name="version" value="(\d+)"', page)
+        assert version is not None
+        assert host.post(f"{address}/act", seat=str(seat), version=version.group(1), action="pass", confirm="yes").status_code == 303
+
+
+def test_a_table_closed_to_spectators(client: Client) -> None:
+    host, eve = Browser(client, "Ada"), Browser(client, "Eve")
+    address = host.make("me", "me", watch="players")
+    assert host.get(address).status_code == 200
+    for path in ("", "/at/0", "/record", "/what-if"):
+        assert eve.get(address + path).status_code == 403
+    assert client.get(f"/api{address.replace('/t/', '/tables/')}").status_code == 403
+    assert eve.post(f"{address}/say", words="hello").status_code == 403
+
+
+def test_chat_is_escaped_and_bounded(client: Client) -> None:
+    host, eve = Browser(client, "<b>Ada"), Browser(client, "Eve")
+    address = host.make("me", "me")
+    assert host.post(f"{address}/say", words="<script>alert(1)</script>").status_code == 303
+    page = host.get(address).text
+    assert "<script>alert" not in page
+    assert "<b>Ada" not in page
+    assert "&lt;script&gt;alert(1)" in page
+    assert host.post(f"{address}/say", words="x" * 501).status_code == 422
+    assert host.post(f"{address}/say", words="  ").status_code == 422
+    assert eve.post(f"{address}/say", words="hello").status_code == 422, "who has no name says it first"
+
+
+def test_a_guest_gives_the_seat_back_before_the_game(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = host.make("me", "open", "open")
+    ben.post(f"{address}/sit", seat="1", name="Ben")
+    assert ben.post(f"{address}/leave").status_code == 303
+    seen = client.get(f"/api{address.replace('/t/', '/tables/')}").json()
+    assert [seat["kind"] for seat in seen["seats"]] == ["person", "open", "open"]
+    assert host.post(f"{address}/leave").status_code == 303
+    assert host.get(address).status_code == 404
+
+
+def test_rematch_brings_the_same_players_together(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = host.make("me", "open")
+    ben.post(f"{address}/sit", seat="1", name="Ben")
+    assert host.post(f"{address}/rematch").status_code == 422
+    play_out([host, ben], address)
+    first = host.post(f"{address}/rematch")
+    second = ben.post(f"{address}/rematch")
+    assert first.status_code == second.status_code == 303
+    assert first.headers["location"] == second.headers["location"] != address
+    seen = client.get(f"/api{first.headers['location'].replace('/t/', '/tables/')}").json()
+    assert [seat["name"] for seat in seen["seats"]] == ["Ben", "Ada"]
+    assert seen["status"] == "playing"
+
+
+def play_out(browsers: list[Browser], address: str) -> None:
+    """Everybody passes and takes the first choice until the game is over."""
+    chance = random.Random(1)
+    client = browsers[0].client
+    while True:
+        seen = client.get(f"/api{address.replace('/t/', '/tables/')}").json()
+        if seen["status"] == "finished":
+            return
+        seat = seen["waiting_for"][0]
+        page = browsers[seat].get(address).text
+        version = re.search(r'name="version" value="(\d+)"', page)
+        words = re.findall(r'<option value="([^"]+)">', page.partition('<datalist id="words">')[2].partition("</datalist>")[0])
+        assert version is not None
+        fields = {"seat": str(seat), "version": version.group(1), "action": chance.choice(words).replace("&gt;", ">"), "confirm": "yes"}
+        answer = browsers[seat].post(f"{address}/act", **fields)
+        assert answer.status_code == 303, answer.text
+
+
+def test_bots_play_a_whole_game_among_themselves(client: Client) -> None:
+    table = make_table(client, ["random", "random", "greedy"])
+    for _ in range(600):
+        if table.view()["status"] == "finished":
+            break
+        time.sleep(0.1)
+    assert table.view()["status"] == "finished"
+
+
+def test_a_person_plays_against_bots(client: Client) -> None:
+    table = make_table(client, ["me", "greedy", "random"])
+    chance = random.Random(1)
+    for _ in range(400):
+        seen = table.view(0)
+        if seen["status"] == "finished" or seen["actions_taken"] > 80:
+            break
+        if seen["legal"]:
+            assert table.act(0, [chance.choice(seen["legal"])["action"]]).status_code == 200
+        else:
+            time.sleep(0.02)
+    assert table.view()["actions_taken"] > 80

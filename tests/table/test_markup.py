@@ -1,0 +1,235 @@
+"""Pages say everything, escape everything, and run no script of their own."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.language import ENGLISH
+from emporion.kernel.words import Text
+from emporion.table.markup import account, front, history, layout, new_table, rules, table
+from emporion.table.scene import Account, FrontPage, Join, Level, LogTurn, Moment, NewTable, RuleBook, TableLine
+from tests.table.scenes import NASTY, deal, play_random, scene, visitor
+
+VOID = {"meta", "link", "input", "br", "hr", "img"}
+PARTS = {"status", "strips", "board", "prompt", "controls", "private", "choices", "log", "chat"}
+LEVELS = [Level("random", Text("anything goes")), Level("greedy", Text("takes what it can"))]
+
+
+class Balance(HTMLParser):
+    """Complains about tags that are not closed in order, double ids, inline scripts and styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        assert "style" not in given
+        assert not [name for name in given if name.startswith("on")]
+        assert tag != "script" or given.get("src")
+        if given.get("id"):
+            self.ids.append(str(given["id"]))
+        if tag not in VOID and not (tag == "option" and self.open and self.open[-1] == "datalist"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert "style" not in dict(attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def check(html: str) -> None:
+    """A page or a part of one is sound, and names stay names."""
+    reader = Balance()
+    reader.feed(html)
+    assert reader.open == []
+    assert len(reader.ids) == len(set(reader.ids))
+    assert "<script>alert" not in html
+    assert '"&' not in re.sub(r'"&(?:\w+|#\w+);', "", html)
+
+
+def offered(choices: str) -> list[str]:
+    """Every action the panel can post."""
+    return [unescape(words) for words in re.findall(r'(?:name="action" value|<option value)="([^"]*)"', choices.split("<datalist")[0])]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_legal_action_is_in_the_choices_panel_and_none_looks_like_another(seats: int) -> None:
+    for seed in range(6):
+        game, s = deal(seats, seed)
+        while not s.over():
+            html = table.choices(scene(game, s, s.actor()), s.legal(), "", ENGLISH)
+            assert offered(html) == [game.actions.notation(action) for action in s.legal()]
+            shown = re.findall(r"<(?:button name|option value=\"[^\"]*\">).*?</(?:button|option)>", html.split("<datalist")[0])
+            assert len(shown) == len(set(shown)) == len(s.legal())
+            play_random(game, s, 1 + seed, seed)
+
+
+def test_the_parts_of_a_page_are_those_the_server_sends() -> None:
+    game, s = deal()
+    for viewer in (s.actor(), NOBODY):
+        seen = scene(game, s, viewer)
+        parts = table.fragments(seen, "en")
+        assert set(parts) == PARTS
+        page = table.page(seen, "en")
+        check(page)
+        for name, html in parts.items():
+            check(html)
+            assert f'id="{name}"' in page
+            assert html in page
+
+
+def test_a_spectator_gets_no_choice_and_no_command_line() -> None:
+    game, s = deal()
+    page = table.page(scene(game, s, NOBODY), "en")
+    assert "data-action" not in page
+    assert 'id="command"' not in page
+
+
+def test_viewers_who_see_the_same_share_one_drawing() -> None:
+    game, s = deal()
+    waiting = [seat for seat in range(4) if seat not in s.actors()]
+    first, second = (table.fragments(scene(game, s, seat), "en")["board"] for seat in waiting[:2])
+    assert first is second
+
+
+def test_a_click_that_cannot_be_taken_back_says_so_before() -> None:
+    game, s = deal()
+    legal = s.legal()
+    parts = table.fragments(scene(game, s, s.actor(), irreversible=legal[:1]), "en")
+    assert parts["choices"].count("cannot be taken back") == 1
+
+
+def test_a_turn_that_is_done_offers_to_confirm_or_undo() -> None:
+    game, s = deal()
+    seen = scene(game, s, s.actor(), draft=["bid school 9"], may_undo=True, may_restart=True, may_confirm=True, turn_done=True)
+    parts = table.fragments(seen, "en")
+    assert "data-action" not in parts["board"]
+    assert offered(parts["choices"]) == []
+    for word in ("undo", "restart", "confirm"):
+        assert f'data-do="{word}"' in parts["controls"]
+    assert "bid school 9" in parts["prompt"]
+
+
+def test_a_long_run_of_numbers_is_one_slider() -> None:
+    game, s = deal()
+    chosen = [action for action in range(game.actions.size) if game.actions.notation(action).startswith("convert")][:20]
+    html = table.choices(scene(game, s, s.actor()), chosen, "", ENGLISH)
+    assert html.count('type="range"') == 1
+    assert 'max="19"' in html
+
+
+def test_the_log_shows_what_is_new_and_leads_to_the_history() -> None:
+    game, s = deal()
+    html = table.fragments(scene(game, s, 0), "en")["log"]
+    assert html.count('class="turn red new"') == 5
+    assert "Your last move" in html
+    assert 'href="/t/abcd/at/1"' in html
+    assert "coins 3 → 9" in html
+
+
+def test_the_end_shows_sheet_chart_record_and_seed() -> None:
+    game, s = deal(3)
+    play_random(game, s, 100_000)
+    seen = scene(game, s, 0, seed="123 salt", record_url="/t/abcd/record", may_rematch=True)
+    html = table.fragments(seen, "en")["status"]
+    check(html)
+    for words in ("tea houses", "total", "<polyline", "/t/abcd/record", "123 salt", "Play again"):
+        assert words in html
+
+
+def test_a_waiting_table_offers_seats_and_the_invitation() -> None:
+    game, s = deal()
+    seen = scene(game, s, NOBODY, status="waiting")
+    seen.seats[1].kind = "open"
+    seen.seats[2].kind = "invited"
+    seen.seats[2].invite = "http://house/join#secret"
+    html = table.fragments(seen, "en")["status"]
+    check(html)
+    assert 'action="/t/abcd/sit"' in html
+    assert "http://house/join#secret" in html
+
+
+def test_absent_players_can_be_replaced_and_come_back() -> None:
+    game, s = deal()
+    seen = scene(game, s, 0)
+    seen.seats[1].absent = True
+    seen.seats[0].stand_in = "greedy"
+    html = table.fragments(seen, "en")["strips"]
+    assert 'action="/t/abcd/stand-in"' in html
+    assert 'action="/t/abcd/return"' in html
+
+
+def line(**changes: object) -> TableLine:
+    found = TableLine("abcd", room("yunnan"), [NASTY], 4, 1, "waiting", False, "none", "2030-01-01T10:00:00+00:00")
+    for name, value in changes.items():
+        setattr(found, name, value)
+    return found
+
+
+def test_the_front_page_shows_games_and_tables() -> None:
+    page = front.page(FrontPage(visitor(), ROOMS, LEVELS, [line()], [line(your_turn=True, status="playing")], [line()]), "en")
+    check(page)
+    for words in ("Play now against bots", "Your turn", "open seats: 1", 'class="cover"', "90-120 minutes", "2 to 5 players", "heavy"):
+        assert words in page
+    check(front.join_page(Join(visitor(), "no such invitation"), "en"))
+
+
+def test_forms_carry_the_token_and_the_fields_the_server_reads() -> None:
+    page = new_table.page(NewTable(visitor(), ROOMS, room("yunnan"), LEVELS, ["none", "live", "days"], NASTY), "en")
+    check(page)
+    for field in ("seat_0", "seat_4", "option_guards", "pace", "watch", "name", "game"):
+        assert f'name="{field}"' in page
+    yours = account.page(Account(visitor(), NASTY, "https://example.org", "sent", "", True), "en")
+    check(yours)
+    for html in (page, yours):
+        assert html.count('method="post"') == html.count('name="_csrf_token"')
+
+
+def test_every_clause_of_the_rules_has_an_anchor() -> None:
+    text = Path("docs/rules/yunnan.md").read_text(encoding="utf-8")
+    page = rules.page(RuleBook(visitor(), room("yunnan"), text, ["payout"]), "en")
+    check(page)
+    for clause in re.findall(r"^\*\*(YU-[\d.]+)\*\*", text, re.MULTILINE):
+        assert f'id="{clause}"' in page
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r'id="([^"]+)"', page))
+
+
+def moment(**changes: object) -> Moment:
+    game, s = deal(3)
+    turn = LogTurn(4, 5, 0, Text(NASTY), [], [], False)
+    found = Moment(
+        visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, "pass", turn,
+        [NASTY] * 3, False, [], True, [], s.actor(), None, game.score_sheet(s),
+    )  # fmt: skip
+    for name, value in changes.items():
+        setattr(found, name, value)
+    return found
+
+
+def test_history_steps_by_action_and_by_turn() -> None:
+    page = history.page(moment(), "en")
+    check(page)
+    for key, number in (("ArrowLeft", 4), ("ArrowRight", 6), ("Shift+ArrowLeft", 3), ("Shift+ArrowRight", 7), ("Home", 0), ("End", 9)):
+        assert re.search(rf'href="/t/abcd/at/{number}"[^>]*data-key="{re.escape(key)}"', page)
+
+
+def test_a_private_line_posts_its_steps_again() -> None:
+    s = deal(3)[1]
+    page = history.page(moment(legal=s.legal(), what_if=["bid school 5"], prompt=s.agenda[-1].prompt(s)), "en")
+    check(page)
+    assert '<input type="hidden" name="action" value="bid school 5">' in page
+    assert 'action="/t/abcd/what-if"' in page
+
+
+def test_errors_are_pages_too() -> None:
+    check(layout.error_page(visitor(), 404, NASTY, "en"))

@@ -1,0 +1,93 @@
+"""The house as its owner runs it: the commands, their answers and their refusals."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from emporion.table.settings import Settings, read_mail
+from emporion.table.tokens import seed_hash
+from tests.table.running import Server, free_port
+
+
+def emporion(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(folder), "COLUMNS": "160", "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "emporion", *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_the_house_opens_where_it_says_and_keeps_its_file_in_the_users_folder(tmp_path: Path) -> None:
+    port = free_port()
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "COLUMNS": "160"}
+    command = [sys.executable, "-m", "emporion", "serve", "--port", str(port)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        assert f"http://127.0.0.1:{port}" in process.stdout.readline()
+        assert b"Yunnan" in urllib.request.urlopen(f"http://127.0.0.1:{port}/").read()
+        assert (tmp_path / "emporion" / "tables.sqlite").exists()
+        process.terminate()
+        assert process.wait(20) is not None
+
+
+def test_commands_for_the_owner(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
+    with Server(database, tmp_path / "log.txt") as server:
+        body = b'{"game": "yunnan", "name": "Ada", "seats": ["random", "random"]}'
+        urllib.request.urlopen(urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"})).close()
+        time.sleep(0.5)
+        copied = emporion(tmp_path, "backup", str(tmp_path / "copies"), "--database", database)
+        assert copied.returncode == 0, copied.stderr
+        assert len(list((tmp_path / "copies").glob("tables-*.sqlite"))) == 1
+    checked = emporion(tmp_path, "verify", "--all", "--database", database)
+    assert checked.stdout == "1 stored games replayed, all hold\n"
+    assert "Ada" not in (tmp_path / "log.txt").read_text()
+
+
+def test_refusals_are_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        refused = emporion(tmp_path, "serve", "--port", str(taken.getsockname()[1]))
+    for done, words in [
+        (refused, "name another port with --port"),
+        (emporion(tmp_path, "serve", "--processes", "2"), "several processes need PostgreSQL"),
+        (emporion(tmp_path, "serve", "--mail", "http://x"), "smtp://"),
+        (emporion(tmp_path, "backup", str(tmp_path), "--database", "sqlite:////nowhere/tables.sqlite"), "nothing to back up"),
+        (emporion(tmp_path, "backup", str(tmp_path), "--database", "postgresql://localhost/x"), "pg_dump"),
+        (emporion(tmp_path, "verify"), "--all"),
+        (emporion(tmp_path, "fair", "1", "salt", "0" * 64), "do not give this hash"),
+    ]:
+        assert done.returncode == 2, done.stdout
+        assert words in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+def test_a_deal_can_be_checked(tmp_path: Path) -> None:
+    assert emporion(tmp_path, "fair", "17", "salt", seed_hash(17, "salt")).stdout.startswith("Fair")
+
+
+def test_the_help_tells_how_a_club_runs_it(tmp_path: Path) -> None:
+    told = emporion(tmp_path, "serve", "--help").stdout
+    for words in ("systemd", "reverse_proxy", "proxy_set_header Upgrade", "emporion backup", "pg_dump", "--processes 4"):
+        assert words in told
+
+
+def test_mail_servers_and_addresses() -> None:
+    mail = read_mail("smtp://ada:p%40ss@mail.example.org:2525?from=house@example.org")
+    assert mail is not None
+    assert (mail.host, mail.port, mail.user, mail.password, mail.sender) == ("mail.example.org", 2525, "ada", "p@ss", "house@example.org")
+    assert read_mail("") is None
+    assert Settings(host="::1", port=1).public_address() == "http://[::1]:1"
+    assert Settings(address="https://x.example/").public_address() == "https://x.example"
+    assert Settings(database="postgresql://a@b/c").url().drivername == "postgresql+psycopg"
+
+
+@pytest.mark.parametrize("words", ["smtp://", "smtp://host:99999", "mail.example.org"])
+def test_wrong_mail_servers(words: str) -> None:
+    with pytest.raises(Exception, match="smtp://USER"):
+        read_mail(words)

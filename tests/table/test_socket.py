@@ -1,0 +1,87 @@
+"""The live line: what changed arrives, nothing else; who was away catches up."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from emporion.table.settings import Settings
+from tests.table.conftest import Client
+from tests.table.players import cookie, make_table
+
+
+def read(socket: Any) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(socket.receive_text(timeout=10))
+    return told
+
+
+def read_until(socket: Any, fragment: str, words: str) -> dict[str, Any]:
+    """Presence of others may arrive in between."""
+    for _ in range(10):
+        told = read(socket)
+        if words in told["fragments"].get(fragment, ""):
+            return told
+    raise AssertionError(f"'{words}' never came")
+
+
+def test_an_action_reaches_every_page(client: Client, settings: Settings) -> None:
+    table = make_table(client)
+    seat = table.decider()
+    with (
+        client.websocket_connect(f"/t/{table.code}/live") as spectator,
+        client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, 0)) as player,
+    ):
+        first = read(spectator)
+        assert set(first["fragments"]) >= {"board", "prompt", "choices", "controls", "strips", "log", "chat", "private", "status"}
+        read(player)
+        assert table.act(seat, ["pass"]).status_code == 200
+        for page in (spectator, player):
+            told = read_until(page, "log", "passes")
+            assert "chat" not in told["fragments"], "what stayed the same does not travel"
+
+
+def test_a_draft_travels_to_its_own_page_only(client: Client, settings: Settings) -> None:
+    table = make_table(client, ["me", "open", "open"])
+    for seat in (1, 2):
+        table.tokens[seat] = client.post(f"/api/tables/{table.code}/seats/{seat}", json={"name": f"Guest {seat}"}).json()["token"]
+    seat = table.decider()
+    with (
+        client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, (seat + 1) % 3)) as other,
+        client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, seat)) as own,
+    ):
+        assert table.act(seat, ["bid school 9"], confirm=False).status_code == 200
+        told = read_until(own, "prompt", "bid school 9")
+        assert told["version"] == table.view(seat)["version"]
+        assert table.post(seat, "confirm", version=told["version"]).status_code == 200
+        while "School" not in (told := read(other))["fragments"].get("log", ""):
+            assert "bid school 9" not in json.dumps(told["fragments"].get("prompt", ""))
+
+
+def test_the_notice_says_that_it_is_your_turn(client: Client, settings: Settings) -> None:
+    table = make_table(client, ["me", "open"])
+    table.tokens[1] = client.post(f"/api/tables/{table.code}/seats/1", json={"name": "Ben"}).json()["token"]
+    seat = table.decider()
+    with client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, 1 - seat)) as socket:
+        assert read(socket)["notice"] == ""
+        assert table.act(seat, [table.view(seat)["legal"][0]["action"]]).status_code == 200
+        assert any(read(socket)["notice"] == "It is your turn" for _ in range(3))
+
+
+def test_who_comes_back_catches_up(client: Client) -> None:
+    table = make_table(client)
+    with client.websocket_connect(f"/t/{table.code}/live") as socket:
+        before = read(socket)
+    assert table.act(table.decider(), ["pass"]).status_code == 200
+    with client.websocket_connect(f"/t/{table.code}/live") as socket:
+        after = read(socket)
+    assert after["version"] > before["version"]
+    assert "passes" in after["fragments"]["log"]
+
+
+def test_the_stream_for_programs(client: Client) -> None:
+    table = make_table(client, ["random"] * 2)
+    with client.stream("GET", f"/api/tables/{table.code}/events") as stream:
+        lines = [json.loads(line) for line in stream.iter_lines() if line.strip()]
+    assert lines[-1]["status"] == "finished"
+    taken = [line["actions_taken"] for line in lines]
+    assert taken == sorted(taken)
