@@ -106,12 +106,11 @@ def figures_of(name: str, results: list[Result], rating: tuple[float, float]) ->
 
 
 def figures_table(title: str, seats: int, found: list[Figures]) -> Table:
-    table = Table(
-        title=title, title_justify="left", caption=f"parity is {1 / seats:.0%}; intervals for 95% confidence", caption_justify="left"
-    )
-    table.add_column("bot")
-    for heading in ("seats played", "win share", "place", "score", "rating", "s/move"):
-        table.add_column(heading, justify="right")
+    caption = f"parity is {1 / seats:.0%}; intervals for 95% confidence"
+    table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", box=None, pad_edge=False)
+    table.add_column("bot", no_wrap=True)
+    for heading in ("played", "wins", "95%", "place", "score", "rating", "s/move"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for each in found:
         low, high = each.win_interval
         table.add_row(
