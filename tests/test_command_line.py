@@ -54,7 +54,9 @@ def test_the_version_says_how_it_was_built(emporion: Shell) -> None:
 
 
 def test_games_are_listed_with_players_and_options(emporion: Shell) -> None:
-    assert "Yunnan  2-5" in emporion("games").stdout
+    listed = emporion("games").stdout
+    for title, players in [("Yunnan", "2-5"), ("Yinzi", "2-4"), ("Merkator", "1-4"), ("Mombasa", "2-4")]:
+        assert re.search(rf"{title} +{players}", listed)
     told = emporion("games", "yunnan").stdout
     assert "double_bidding" in told
     assert "duli_cards" in told  # a reconstructed table
@@ -134,7 +136,7 @@ def test_undo_stops_where_a_card_was_turned_up(emporion: Shell) -> None:
         (["play", "yunnan", "--seats", "me"], "Yunnan is played by 2 to 5, not by 1"),
         (["play", "yunnan", "--seats", "me,gredy"], "no bot 'gredy'; there are random, greedy"),
         (["play", "yunnan", "--option", "guard"], "option 'guard' is unknown; this game has double_bidding, guards, ending"),
-        (["play", "yunnan", "--option", "ending=never"], "option 'ending' cannot be 'never'; it takes usual or points or gifts"),
+        (["play", "yunnan", "--option", "ending=never"], "option 'ending' cannot be 'never'; it takes usual, points, gifts"),
         (["play", "yunnan", "--seed", "-1"], "seed -1: a seed is a whole number from 0"),
         (["play", "yunnan", "--components", "none.toml"], "none.toml cannot be read"),
         (["verify", "none.txt"], "none.txt cannot be read"),
