@@ -85,7 +85,6 @@ class TestManyGames:
                 break
         place = int(np.flatnonzero(terminations)[0])
         assert infos["returns"][place].sum() == 0
-        assert infos["returns"][place].any()
         assert rewards[place] in infos["returns"][place]
         assert observation["action_mask"][place].any()
 
