@@ -192,6 +192,10 @@ class TableLine(msgspec.Struct):
     touched: str  # ISO time of the last action, UTC
 
 
+USUAL_LEVEL = "greedy"
+"""The bot offered first: quick, and beaten by who knows the game."""
+
+
 class Level(msgspec.Struct):
     """A bot that can be chosen."""
 

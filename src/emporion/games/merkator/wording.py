@@ -84,10 +84,11 @@ def demand_of(box: Box, contract: int) -> list[int]:
 
 
 def contract_name(box: Box, contract: int) -> Text:
-    """``Hamburg 6``, or the Peace of Westphalia."""
+    """``Hamburg 6``, ``Denmark 3b``, or the Peace of Westphalia."""
     if contract == box.peace:
         return Text("Peace of Westphalia")
-    return Text("{place} {value}", place=place_name(box, box.contract_location[contract]), value=box.contract_value[contract])
+    value = box.contract_names[contract].rsplit("_", 1)[1]  # minors have two of a value, told apart by a letter
+    return Text("{place} {value}", place=place_name(box, box.contract_location[contract]), value=value)
 
 
 def bonus_name(box: Box, card: int) -> Text:

@@ -15,7 +15,7 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scene import FrontPage, Join, Level, TableLine, Visitor
+from emporion.table.scene import USUAL_LEVEL, FrontPage, Join, Level, TableLine, Visitor
 
 
 def page(front: FrontPage, language: str) -> str:
@@ -54,7 +54,7 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
                 h.label[
                     h.span(class_="hidden")[_("Bots of level")],
                     h.select(name="level")[
-                        [h.option(value=level.name, selected=level is levels[-1])[_.text(level.meaning)] for level in levels]
+                        [h.option(value=level.name, selected=level.name == USUAL_LEVEL)[_.text(level.meaning)] for level in levels]
                     ],
                 ],
                 h.button(class_="main")[_("Play now against bots")],

@@ -10,7 +10,7 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scene import NewTable
+from emporion.table.scene import USUAL_LEVEL, NewTable
 
 
 def page(form: NewTable, language: str) -> str:
@@ -48,7 +48,7 @@ def seat_choice(form: NewTable, number: int, _: Language) -> Node:
     bots = [(level.name, _("bot: {level}", level=level.meaning)) for level in form.levels]
     people = [("me", _("me")), ("open", _("open to anyone")), ("invited", _("a friend with an invitation"))]
     choices = people + bots + ([] if must else [("none", _("nobody"))])
-    chosen = "me" if number == 0 else form.levels[-1].name if must and form.levels else "none"
+    chosen = "me" if number == 0 else USUAL_LEVEL if must else "none"
     return h.label(class_="row")[
         _("Seat {number}", number=number + 1),
         h.select(name=f"seat_{number}")[[h.option(value=value, selected=value == chosen)[words] for value, words in choices]],
