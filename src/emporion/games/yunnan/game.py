@@ -83,7 +83,7 @@ class Yunnan(Game[YunnanState]):
         return wording.clause(action)
 
     def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
-        return board(view, self.actions, legal, language)
+        return board(self, view, legal, language)
 
     def art(self) -> str:
         return art(self.box, self.seats)

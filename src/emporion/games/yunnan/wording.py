@@ -27,7 +27,7 @@ from emporion.games.yunnan.actions import (
     move_target,
 )
 from emporion.games.yunnan.components import SPACES
-from emporion.games.yunnan.state import RESERVE, YunnanState
+from emporion.games.yunnan.state import MARKET, RESERVE, YunnanState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
 from emporion.kernel.words import Text
@@ -103,11 +103,13 @@ def explain(s: YunnanState, action: int) -> Text:
     if action < BLOCK:
         return Text("your traders in {province} cannot be displaced this round", province=PROVINCES[action - POST_GUARD])
     if action < MOVE:
-        return Text("nobody can use or build a bridge there this round")
+        return Text("nobody can use or build a bridge on {gorge} this round", gorge=gorge(s, action - BLOCK))
     if action < DISPLACE:
         source, target = move_source(action), move_target(action)
         return Text(
-            "border passes: {passes}; a trader there earns {income}",
+            "from {source} to {target}, border passes: {passes}; a trader there earns {income}",
+            source=Text("Pu'er") if source == MARKET else PROVINCES[source],
+            target=PROVINCES[target],
             passes=s.trip(seat, source, target),
             income=s.box.trader_income[target],
         )

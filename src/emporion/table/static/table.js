@@ -38,7 +38,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.getElementById("typed")?.focus();
   } else if (event.key === "b") {
-    document.querySelector("#board .target")?.focus();
+    document.querySelector("#private .target, #board .target")?.focus();
   } else if (event.key === "l") {
     document.querySelector("#choices button, #choices input")?.focus();
   } else if ("+-0".includes(event.key)) {
@@ -183,7 +183,7 @@ if (tip) {
       hideTip();
       showTip(target);
     } else if (listed) {
-      document.querySelector(`#board .target[data-action="${CSS.escape(listed.dataset.choice)}"]`)?.classList.add("pointed");
+      document.querySelector(`.target[data-action="${CSS.escape(listed.dataset.choice)}"]`)?.classList.add("pointed");
     }
   });
   document.addEventListener("pointerout", (event) => {
@@ -270,7 +270,7 @@ function glide(before, after) {
 function focusMark() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
-  return { inside: active.closest("#board, #choices, #controls, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
+  return { inside: active.closest("#board, #private, #choices, #controls, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
 }
 
 function refocus(mark) {
@@ -279,15 +279,14 @@ function refocus(mark) {
   const again = mark.action ? `.target[data-action="${CSS.escape(mark.action)}"]`
     : mark.choice ? `[data-choice="${CSS.escape(mark.choice)}"]`
     : mark.doing ? `[data-do="${mark.doing}"]:not(:disabled)` : null;
-  const first = mark.inside === "board" ? ".target" : mark.inside === "controls" ? "button.main:not(:disabled)" : "button";
+  const first = ["board", "private"].includes(mark.inside) ? ".target" : mark.inside === "controls" ? "button.main:not(:disabled)" : "button";
   (again && inside.querySelector(again) || inside.querySelector(first) || document.querySelector("#controls button.main:not(:disabled)") || inside).focus({ preventScroll: true });
 }
 
 function swap(fragments) {
   hideTip();
   const mark = focusMark();
-  const board = document.getElementById("board");
-  const before = fragments.board ? places(board) : null;
+  const before = fragments.board || fragments.private ? places(table) : null;
   for (const [id, html] of Object.entries(fragments)) {
     const place = document.getElementById(id);
     if (!place) continue;
@@ -296,7 +295,7 @@ function swap(fragments) {
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
   applyZoom();
-  if (before) glide(before, places(board));
+  if (before) glide(before, places(table));
   refocus(mark);
   confirmByItself();
 }

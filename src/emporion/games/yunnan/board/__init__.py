@@ -6,15 +6,15 @@ view: there is nothing here that a seat may not see.
 
 from __future__ import annotations
 
-from emporion.games.yunnan.board.choices import Choices
+from emporion.drawing.choices import Choices
 from emporion.games.yunnan.board.map import draw_map
 from emporion.games.yunnan.board.town import draw_town
 from emporion.games.yunnan.state import YunnanState
-from emporion.kernel.actions import ActionSpace
+from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(s: YunnanState, actions: ActionSpace, legal: list[int], language: Language) -> str:
+def board(game: Game[YunnanState], s: YunnanState, legal: list[int], language: Language) -> str:
     """Map and town side by side, or one below the other on a narrow screen."""
-    choices = Choices(s, actions, legal, language)
+    choices = Choices(game, s, legal, language)
     return f'<div class="board yunnan">{draw_map(s, choices, language)}{draw_town(s, choices, language)}</div>'

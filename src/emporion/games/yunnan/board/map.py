@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.drawing.choices import Choices
 from emporion.drawing.svg import drawing, mark, piece, plate, title, use, words
 from emporion.games.yunnan import wording
 from emporion.games.yunnan.actions import (
@@ -16,7 +17,6 @@ from emporion.games.yunnan.actions import (
     MOVE,
     POST_GUARD,
 )
-from emporion.games.yunnan.board.choices import Choices
 from emporion.games.yunnan.board.layout import (
     HEIGHT,
     MARKET_HEIGHT,

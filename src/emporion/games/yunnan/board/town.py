@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from emporion.drawing.choices import Choices
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, title, use, words
 from emporion.games.yunnan import wording
 from emporion.games.yunnan.actions import BANK, BID, PAY
-from emporion.games.yunnan.board.choices import Choices
 from emporion.games.yunnan.components import PROVINCES, SPACES
 from emporion.games.yunnan.inspector import richest_province
 from emporion.games.yunnan.progress import own_space
