@@ -84,6 +84,9 @@ class Merkator(Game[MerkatorState]):
     def narrate(self, s: MerkatorState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: MerkatorState, seat: int) -> Any:
         return terminal.picture(view, seat)
 

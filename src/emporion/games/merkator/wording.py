@@ -129,6 +129,13 @@ def building_words(box: Box, building: int) -> Text:
     return Text("{points} for each {what}, at most {most}", points=points, what=what, most=most)
 
 
+def holdings(s: MerkatorState, seat: int) -> list[tuple[Text, int]]:
+    """What changes hands in a turn; all of it is open."""
+    counted = [] if s.variant.solo else [(Text("Taler"), s.taler[seat])]
+    counted += [(Text("time counters"), s.counters[seat]), (Text("contracts"), s.hand(seat))]
+    return counted + [(kind_name(s.box, kind), s.held(seat, kind)) for kind in range(KINDS)]
+
+
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], languag
     """Map and market side by side, the contracts below, then the offices of all players."""
     choices = Choices(game, s, legal, language)
     nothing = Choices(game, s, [], language)
-    offices = "".join(draw_office(s, seat, nothing, False, language) for seat in range(s.seats))
+    offices = "".join(draw_office(s, seat, nothing, False) for seat in range(s.seats))
     return (
         f'<div class="board merkator">{draw_map(s, choices, language)}{draw_market(s, choices, language)}'
         f'<div class="contracts">{draw_piles(s, language)}</div><div class="offices">{offices}</div></div>'
@@ -28,4 +28,4 @@ def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], languag
 
 def private(game: Game[MerkatorState], s: MerkatorState, seat: int, legal: list[int], language: Language) -> str:
     """The own office, with what can be chosen in it."""
-    return draw_office(s, seat, Choices(game, s, legal, language), True, language) if seat >= 0 else ""
+    return draw_office(s, seat, Choices(game, s, legal, language), True) if seat >= 0 else ""

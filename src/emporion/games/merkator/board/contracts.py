@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from emporion.drawing.choices import Choices
 from emporion.drawing.fit import fitted
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, mark, plate, use, words
 from emporion.games.merkator import wording
 from emporion.games.merkator.actions import FULFIL, GIVE_UP, PAY, SELL
+from emporion.games.merkator.board.desk import Desk
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
 from emporion.games.merkator.board.piles import value_shield
-from emporion.games.merkator.board.words import need_words, standing_words, time_words
+from emporion.games.merkator.board.words import need_words, standing_words, time_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
 from emporion.games.merkator.contracts import Pay
 from emporion.games.merkator.state import MerkatorState
@@ -19,18 +19,20 @@ from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
 ROW = 38
+SHEET_WIDTH = OFFICE_WIDTH - 6
+SHEET_HEIGHT = ROW - 4
 GOODS_X = 146
 GOODS_ROOM = 176
 STATE_X = 338
 
 
-def draw_contracts(out: list[str], s: MerkatorState, seat: int, choices: Choices, own: bool, y: float, _: Language) -> float:
-    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if s.where[contract] == seat]
+def draw_contracts(desk: Desk, y: float) -> float:
+    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if desk.s.where[contract] == desk.seat]
     for number, contract in enumerate(held):
-        if number == s.box.full_contracts:
-            out.append(half_line(y, _))
+        if number == desk.s.box.full_contracts:
+            desk.out.append(half_line(y, desk.language))
             y += 14
-        draw_contract(out, s, seat, choices, contract, own, y, _)
+        draw_contract(desk, contract, y)
         y += ROW
     return y
 
@@ -38,86 +40,75 @@ def draw_contracts(out: list[str], s: MerkatorState, seat: int, choices: Choices
 def half_line(y: float, _: Language) -> str:
     """Below it contracts score half."""
     return (
-        f'<path d="M6 {y + 6:g}H{OFFICE_WIDTH - 90}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-        f"{words(OFFICE_WIDTH - 6, y + 10, _('below: half points'), 11, 'end', QUIET)}"
+        f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 130}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+        f"{fitted(OFFICE_WIDTH - 6, y + 9, _('below: half points'), 118, 11, 'end', QUIET)}"
     )
 
 
-def contract_action(s: MerkatorState, choices: Choices, contract: int) -> int:
-    """What clicking a contract means now."""
-    for family in (SELL, GIVE_UP, FULFIL):
-        if family + contract in choices:
-            return family + contract
-    step = s.agenda[-1] if s.agenda else None
-    if PAY in choices and isinstance(step, Pay) and step.contract == contract:
-        return PAY
-    return NOBODY
-
-
-def draw_contract(out: list[str], s: MerkatorState, seat: int, choices: Choices, contract: int, own: bool, y: float, _: Language) -> None:
-    box = s.box
+def draw_contract(desk: Desk, contract: int, y: float) -> None:
+    s, box = desk.s, desk.s.box
     location = box.contract_location[contract]
-    at_place = location == s.location and location >= 0
-    sheet = plate(3, y, OFFICE_WIDTH - 6, ROW - 4, 6, "#fff3cf" if at_place else "#fdf8ec", 1)
-    moving = f' class="piece" data-piece="contract{contract}"' if own else ""
-    inside = [f"<g{moving}>", value_shield(box.contract_value[contract], 23, y + 17)]
+    here = location == s.location and contract != box.peace
+    inside = value_shield(box.contract_value[contract], 23, y + 17)
     if contract == box.peace:
-        inside.append(fitted(46, y + 22, _.text(wording.contract_name(box, contract)), 270, 15, weight="600"))
+        inside += fitted(46, y + 22, desk.language.text(wording.contract_name(box, contract)), 270, 15, weight="600")
     else:
-        draw_place(inside, s, location, y, _)
-        draw_goods(inside, s, seat, contract, y + 17, _)
-    inside.append("</g>")
+        inside += draw_place(desk, location, y) + draw_goods(desk, contract, y + 17)
+    inside = desk.moving(f"contract{contract}", inside)
     if contract != box.peace:
-        draw_state(inside, s, seat, contract, y + 17, _)
-    action = contract_action(s, choices, contract)
-    if action == NOBODY:
-        out.append(sheet + "".join(inside))
-        return
-    inside.append(what_it_brings(s, contract, action, y))
-    out.append(choices.link(action, sheet + mark(3, y, OFFICE_WIDTH - 6, ROW - 4, 6) + "".join(inside)))
+        inside += draw_state(desk, contract, y + 17)
+    action = contract_action(desk, contract)
+    if action != NOBODY:
+        inside += what_it_brings(s, contract, action, y + 17)
+    sheet = plate(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6, "#fff0c2" if here else "#fdf8ec", 1)
+    desk.put(action, sheet, mark(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6), inside)
 
 
-def draw_place(out: list[str], s: MerkatorState, location: int, y: float, _: Language) -> None:
+def contract_action(desk: Desk, contract: int) -> int:
+    """What clicking a contract means now."""
+    step = desk.s.agenda[-1] if desk.s.agenda else None
+    if PAY in desk.choices and isinstance(step, Pay) and step.contract == contract:
+        return PAY
+    return desk.first_legal((SELL, GIVE_UP, FULFIL), contract)
+
+
+def draw_place(desk: Desk, location: int, y: float) -> str:
     """The location, its time, and the Merkator if he is there."""
-    name = _.text(wording.place_name(s.box, location))
-    time = time_words(s.box.time[location])
-    out.append(fitted(44, y + 15, name, GOODS_X - 48, 13, weight="600"))
-    out.append(f"<g><title>{safe(_('Counters gained (+) or paid (−) for the trip: {time}', time=time))}</title>")
-    out.append(use("icon-hourglass", 49, y + 25, 0.5) + words(57, y + 29, time, 12, fill=QUIET) + "</g>")
+    s, _ = desk.s, desk.language
+    time = s.box.time[location]
+    drawn = fitted(44, y + 15, _.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
+    drawn += f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
+    drawn += words(57, y + 29, time_words(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
-        out.append(f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 84, y + 24, 0.5)}</g>")
+        drawn += f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 84, y + 24, 0.5)}</g>"
+    return drawn
 
 
-def draw_goods(out: list[str], s: MerkatorState, seat: int, contract: int, y: float, _: Language) -> None:
+def draw_goods(desk: Desk, contract: int, y: float) -> str:
     """Every cube due: there, to be had from the supply tile, or missing."""
-    due = cubes_due(s, seat, contract)
+    due = cubes_due(desk.s, desk.seat, contract)
     step = min(24.0, GOODS_ROOM / len(due))
     size = min(0.88, step / 25)
-    x = GOODS_X + step / 2
-    out.append(f"<g><title>{safe(_.text(need_words(s.box, due)))}</title>")
-    for kind, state in due:
-        out.append(use(f"{state}{kind}", x, y, size))
-        x += step
-    out.append("</g>")
+    drawn = f"<g><title>{safe(desk.language.text(need_words(desk.s.box, due)))}</title>"
+    for number, (kind, state) in enumerate(due):
+        drawn += use(f"{state}{kind}", GOODS_X + (number + 0.5) * step, y, size)
+    return drawn + "</g>"
 
 
-def draw_state(out: list[str], s: MerkatorState, seat: int, contract: int, y: float, _: Language) -> None:
-    state, missing = standing(s, seat, contract)
-    meaning = _.text(standing_words(state, missing))
-    out.append(f"<g><title>{safe(meaning)}</title>{use(state, STATE_X, y)}")
-    if state == WANTING:
-        out.append(words(STATE_X, y + 4.5, f"−{missing}", 12, "middle", "#7c2413", "700"))
-    out.append("</g>")
+def draw_state(desk: Desk, contract: int, y: float) -> str:
+    """Whether it could be fulfilled now, if the Merkator were there."""
+    state, missing = standing(desk.s, desk.seat, contract)
+    lack = words(STATE_X, y + 4.5, f"−{missing}", 12, "middle", "#7c2413", "700") if state == WANTING else ""
+    return f"<g><title>{safe(desk.language.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
 
 
 def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:
     """Taler when it is sold or given up, the value of the next contract when it is fulfilled."""
-    value = s.box.contract_value[contract]
     if action < FULFIL:
-        return use("taler", 366, y + 17, 0.9) + words(379, y + 22, str(value), 14, weight="700")
+        return use("taler", 366, y, 0.9) + words(379, y + 5, str(s.box.contract_value[contract]), 14, weight="700")
     reward = s.box.values[s.box.contract_rank[contract] + 1]
     return (
-        f'<path d="M353 {y + 17:g}h9m-4-4l5 4l-5 4" fill="none" stroke="#5b3208" stroke-width="2.2"/>'
-        + use("icon-contract", 374, y + 17, 0.7)
-        + words(383, y + 22, str(reward), 12, weight="700")
+        f'<path d="M353 {y:g}h9m-4-4l5 4l-5 4" fill="none" stroke="#5b3208" stroke-width="2.2"/>'
+        + use("icon-contract", 374, y, 0.7)
+        + words(383, y + 5, str(reward), 12, weight="700")
     )

@@ -47,7 +47,8 @@ def spire(x: float, top: float) -> str:
     """A church tower of the town, green with copper."""
     return (
         f'<path d="M{x - 13} 216V{top + 60}H{x + 13}V216Z" fill="#95503b" stroke="#4b2b1d"/>'
-        f'<path d="M{x - 16} {top + 60}Q{x - 3} {top + 40} {x} {top}Q{x + 3} {top + 40} {x + 16} {top + 60}Z" fill="#6f9a86" stroke="#33564a"/>'
+        f'<path d="M{x - 16} {top + 60}Q{x - 3} {top + 40} {x} {top}Q{x + 3} {top + 40} {x + 16} {top + 60}Z" '
+        f'fill="#6f9a86" stroke="#33564a"/>'
         f'<path d="M{x} {top}V{top - 12}M{x - 4} {top - 8}H{x + 4}" '
         f'stroke="#4b2b1d" stroke-width="2"/><circle cx="{x}" cy="{top + 80}" r="6" fill="#f7ecd0" stroke="#4b2b1d"/>'
     )

@@ -11,7 +11,7 @@ from emporion.games.merkator.actions import JOIN, TRAVEL
 from emporion.games.merkator.board.art import PAINTS
 from emporion.games.merkator.board.layout import MAP_HEIGHT, MAP_WIDTH, PLATE_HEIGHT, PLATE_WIDTH, corner
 from emporion.games.merkator.board.needs import WANTING, standing
-from emporion.games.merkator.board.words import kinds_of_colour, time_words
+from emporion.games.merkator.board.words import kinds_of_colour, time_words, trip_words
 from emporion.games.merkator.components import LOCATIONS, MAJORS
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.language import Language
@@ -35,7 +35,7 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
     name = _.text(wording.place_name(s.box, location))
-    inside.append(fitted(x + 8, y + 21, name, PLATE_WIDTH - 54, 16, serif=True))
+    inside.append(fitted(x + 8, y + 21, name, PLATE_WIDTH - 46, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, _)
     if location < MAJORS:
         draw_cubes(inside, s, location, x + 18, y + 44, _)
@@ -50,11 +50,9 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
 
 
 def draw_time(out: list[str], time: int, right: float, y: float, _: Language) -> None:
-    told = time_words(time)
-    meaning = _("Counters gained (+) or paid (−) for the trip: {time}", time=told)
     colour = "#2f6b3c" if time > 0 else "#a4351f" if time < 0 else QUIET
-    out.append(f"<g><title>{safe(meaning)}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
-    out.append(words(right, y, told, 15, "end", colour, "700") + "</g>")
+    out.append(f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
+    out.append(words(right, y, time_words(time), 15, "end", colour, "700") + "</g>")
 
 
 def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float, _: Language) -> None:
@@ -62,7 +60,7 @@ def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float,
     count = s.cubes[major]
     kinds = kinds_of_colour(s.box, major)
     out.append(f"<g><title>{safe(_('{count} cubes, each {kinds}', count=count, kinds=kinds))}</title>")
-    shown = min(count, MOST_CUBES)
+    shown = min(count, MOST_CUBES if count < 10 else MOST_CUBES - 1)
     step = 9 if shown > 2 else 12
     out += [piece(f"cube{major}", x + number * step, y) for number in range(shown)]
     if not count:
@@ -96,6 +94,7 @@ def draw_bonus(out: list[str], s: MerkatorState, location: int, x: float, y: flo
 def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: float, _: Language) -> None:
     """Everybody's contracts of the location: a tick on those that could be fulfilled now."""
     held = [contract for contract in s.box.contracts_at[location] if s.where[contract] >= 0]
+    held.sort(key=lambda contract: ((s.where[contract] - s.active) % s.seats, contract))
     if not held:
         return
     found = [(contract, s.where[contract], standing(s, s.where[contract], contract)) for contract in held]

@@ -109,7 +109,8 @@ def cog(x: float, y: float, size: float) -> str:
         '<path d="M-30 2Q-26 20-14 22H16Q28 18 32-2L20 4H-18Z" '
         'fill="#7a5234"/><path d="M0 4V-36" stroke-width="3"/>'
         '<path d="M-18-30Q0-24 18-30Q24-14 18-2Q0 4-18-2Q-24-16-18-30Z" fill="#f7ecd0"/>'
-        '<path d="M0-27V1M-21-15H21" stroke="#a8352a" stroke-width="4"/><path d="M0-36l14-4l-14-5" fill="#a8352a" stroke-width="1"/></g>'
+        '<path d="M-22-14Q0-8 22-14Q22-8 18-2Q0 4-18-2Q-22-8-22-14Z" fill="#a8352a"/>'
+        '<path d="M0-36l14-4l-14-5" fill="#a8352a" stroke-width="1"/></g>'
     )
 
 

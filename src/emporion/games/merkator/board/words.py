@@ -35,6 +35,10 @@ def standing_words(state: str, missing: int) -> Text:
     return Text("Cubes missing: {missing}", missing=missing)
 
 
+def trip_words(time: int) -> Text:
+    return Text("Counters gained (+) or paid (−) for the trip: {time}", time=time_words(time))
+
+
 def time_words(time: int) -> str:
     """``+2``, ``0`` or ``−1``."""
     return f"{time:+d}".replace("-", "−") if time else "0"
