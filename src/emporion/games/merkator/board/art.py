@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from emporion.drawing.pieces import BY_NAME, SHARED_DEFS, Paint, icon_symbols, piece_symbols
 from emporion.games.merkator.actions import SEAT_NAMES
-from emporion.games.merkator.board.goods import good_symbols
+from emporion.games.merkator.board.goods import edge_symbols, good_symbols
+from emporion.games.merkator.board.layout import PLATE_HEIGHT
 from emporion.games.merkator.board.painting import CLIP, painting
 from emporion.games.merkator.components import Box
 
@@ -51,5 +52,6 @@ def art(box: Box, seats: int) -> str:
     return (
         f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{CLIP}'
         f"{piece_symbols(['marker'], PAINTS[:seats])}{icon_symbols()}{TOKENS}{icons}{good_symbols(box.kind_names, box.colour_names)}"
+        f"{edge_symbols(box.colour_names, PLATE_HEIGHT)}"
         f'<g id="europe">{painting(box)}</g></defs></svg>'
     )

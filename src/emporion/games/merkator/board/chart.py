@@ -49,7 +49,7 @@ def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> No
             )
         else:
             out.append(piece("counter", x, at))
-        if last:
+        if last and number >= s.chart_taken:
             out.append(
                 f'<g><title>{loss}</title><circle cx="{x:g}" cy="{at:g}" r="11.4" fill="none" stroke="#a4351f" stroke-width="2"/></g>'
             )

@@ -80,7 +80,7 @@ def draw_place(desk: Desk, location: int, y: float) -> str:
     drawn += f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
     drawn += words(57, y + 29, time_words(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
-        drawn += f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 84, y + 24, 0.5)}</g>"
+        drawn += f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
     return drawn
 
 

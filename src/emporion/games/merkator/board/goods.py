@@ -90,6 +90,15 @@ def picture(shape: tuple[str, str], ink: str, opacity: float = 1) -> str:
     return f"<g{faded}>{drawn}</g>"
 
 
+def edge_symbols(colours: list[str], height: float) -> str:
+    """The stripe on the plate of a major that tells the colour of its cubes, also when there are none."""
+    return "".join(
+        f'<path id="edge{number}" d="M8 4Q4 6 4 12V{height - 12:g}Q4 {height - 6:g} 8 {height - 4:g}" fill="none" '
+        f'stroke="{DYES.get(name, DYES["grey"]).face}" stroke-width="4" stroke-linecap="round"/>'
+        for number, name in enumerate(colours)
+    )
+
+
 def cube(colour: int, dye: Dye) -> str:
     """A wooden cube seen from above, 20 units wide."""
     return (

@@ -17,7 +17,7 @@ from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.language import Language
 
 MOST_CUBES = 4
-"""So many cubes are drawn side by side; the number beside them tells the rest."""
+"""So many cubes are drawn one behind the other; the number beside them tells the rest."""
 ROOM = PLATE_WIDTH - 16
 """What a row of chips may take."""
 
@@ -35,16 +35,17 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
     name = _.text(wording.place_name(s.box, location))
-    inside.append(fitted(x + 8, y + 21, name, PLATE_WIDTH - 46, 16, serif=True))
+    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 48, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, _)
     if location < MAJORS:
-        draw_cubes(inside, s, location, x + 18, y + 44, _)
+        inside.append(f'<use href="#edge{location}" x="{x:g}" y="{y:g}"/>')
+        draw_cubes(inside, s, location, x + 20, y + 44, _)
     else:
         draw_threshold(inside, s, location, x + 9, y + 44, _)
-    draw_bonus(inside, s, location, x + 86, y + 44, _)
+    draw_bonus(inside, s, location, x + (118 if location < MAJORS else 88), y + 44, _)
     if s.location == location:
-        inside.append(f"<g><title>{safe(_('The Merkator is here'))}</title>{piece('merkator', x + PLATE_WIDTH - 15, y + 44)}</g>")
-    draw_business(inside, s, location, x + 8, y + PLATE_HEIGHT - 24, _)
+        inside.append(f"<g><title>{safe(_('The Merkator is here'))}</title>{piece('merkator', x + PLATE_WIDTH - 14, y + 45)}</g>")
+    draw_business(inside, s, location, x + 9, y + PLATE_HEIGHT - 24, _)
     drawn = "".join(inside)
     out.append(choices.link(action, drawn) if marked else drawn)
 
@@ -61,11 +62,12 @@ def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float,
     kinds = kinds_of_colour(s.box, major)
     out.append(f"<g><title>{safe(_('{count} cubes, each {kinds}', count=count, kinds=kinds))}</title>")
     shown = min(count, MOST_CUBES if count < 10 else MOST_CUBES - 1)
-    step = 9 if shown > 2 else 12
+    step = 6
     out += [piece(f"cube{major}", x + number * step, y) for number in range(shown)]
     if not count:
         out.append(f'<path d="M{x:g} {y - 10:g}l9 4.5v10.5l-9 4.5l-9-4.5v-10.5Z" fill="none" stroke="{BRONZE}" stroke-dasharray="3 2.5"/>')
-    out.append(words(x + 13 + max(0, shown - 1) * step, y + 6, str(count), 17, weight="700") + "</g>")
+    out.append(words(x + 12 + max(0, shown - 1) * step, y + 6, str(count), 17, weight="700"))
+    out.append(use(f"good{2 * major}", x + 61, y, 0.66) + use(f"good{2 * major + 1}", x + 79, y, 0.66) + "</g>")
 
 
 def draw_threshold(out: list[str], s: MerkatorState, minor: int, x: float, y: float, _: Language) -> None:
@@ -98,11 +100,9 @@ def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: 
     if not held:
         return
     found = [(contract, s.where[contract], standing(s, s.where[contract], contract)) for contract in held]
-    widths = [30.0 if state[0] == WANTING else 42.0 for _contract, _owner, state in found]
     gap = 3.0
-    shrink = min(1.0, (ROOM - gap * (len(held) - 1)) / sum(widths))
-    for (contract, owner, (state, missing)), width in zip(found, widths, strict=True):
-        wide = width * shrink
+    wide = min(44.0, (ROOM - gap * (len(held) - 1)) / len(held))
+    for contract, owner, (state, missing) in found:
         name = wording.contract_name(s.box, contract)
         if state == WANTING:
             meaning = _("{who}: {contract}, cubes missing: {missing}", who=wording.SEATS[owner], contract=name, missing=missing)
@@ -110,25 +110,29 @@ def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: 
             meaning = _("{who}: {contract} can be fulfilled", who=wording.SEATS[owner], contract=name)
         told = f"{PAINTS[owner].letter}{s.box.contract_value[contract]}"
         out.append(f"<g><title>{safe(meaning)}</title>")
-        if state == WANTING:
-            out.append(flag(owner, x, y, wide, 17, told, False))
+        if state != WANTING:
+            out.append(flag(owner, x, y, wide, 17, told, True, wide > 38))
         else:
-            out.append(flag(owner, x, y, wide, 17, told, True, shrink > 0.8))
+            out.append(flag(owner, x, y, wide, 17, told, False, note=f"−{missing}" if wide > 38 else ""))
         out.append("</g>")
         x += wide + gap
 
 
-def flag(seat: int, x: float, y: float, width: float, height: float, told: str, full: bool = True, tick: bool = False) -> str:
-    """A small sign in a player's colour: full, or only its outline."""
+def flag(
+    seat: int, x: float, y: float, width: float, height: float, told: str, full: bool = True, tick: bool = False, note: str = ""
+) -> str:
+    """A small sign in a player's colour: full or only its outline, with a tick or a note behind its words."""
     paint = PAINTS[seat]
     fill, ink = (paint.fill, paint.ink) if full else ("#fffaf0", INK)
-    middle = x + width / 2 - (6 if tick else 0)
+    middle = x + width / 2 - (8 if tick or note else 0)
     drawn = (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3.5" fill="{fill}" stroke="{paint.edge}" '
         f'stroke-width="{1.6 if full else 1:g}"/>'
     )
     drawn += words(middle, y + height / 2 + 4.3, told, 12 if height > 12 else 11, "middle", ink, "700" if full else "")
     if tick:
-        at = x + width - 15
+        at = x + width - 14
         drawn += f'<path d="M{at:g} {y + 8.5:g}l3.4 4l6-8" fill="none" stroke="{ink}" stroke-width="2.2" stroke-linecap="round"/>'
+    if note:
+        drawn += words(x + width - 4, y + 12.6, note, 11, "end", "#a4351f", "700")
     return drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.landscape import peak, pine, river
 from emporion.drawing.svg import INK
+from emporion.games.merkator.board.goods import DYES
 from emporion.games.merkator.board.layout import BENDS, MAP_HEIGHT, MAP_WIDTH, SITES
 from emporion.games.merkator.components import MAJORS, Box
 from emporion.kernel.chance import Chance
@@ -44,7 +45,7 @@ def painting(box: Box) -> str:
     for width, opacity in ((26, 0.25), (15, 0.3), (7, 0.45)):
         drawn.append(f'<g fill="none" stroke="#7fa3a6" stroke-width="{width}" stroke-opacity="{opacity}">{coasts}</g>')
     drawn.append(f'<g fill="{LAND}" stroke="{COAST}" stroke-width="1.8" stroke-linejoin="round">{coasts}</g>')
-    drawn += [river(path, 5) for path in RIVERS]
+    drawn += washes(box) + [river(path, 5) for path in RIVERS]
     drawn += mountains(chance)
     drawn += [pine(x + chance.below(24), y + chance.below(20), 11 + chance.below(6)) for x, y in WOODS]
     drawn.append(meridians())
@@ -57,6 +58,20 @@ WOODS = [
     (384, 296), (560, 314), (596, 306), (634, 330), (540, 204), (600, 192), (632, 188), (640, 250), (604, 246), (366, 398), (544, 380),
     (520, 30), (560, 24), (600, 30), (636, 24), (352, 10), (480, 12), (300, 322), (340, 330), (180, 404), (340, 470), (26, 536), (150, 420),
 ]  # fmt: skip
+
+
+def washes(box: Box) -> list[str]:
+    """Each major's land touched with its colour, as maps were coloured by hand."""
+    drawn: list[str] = []
+    for major in range(MAJORS):
+        dye = DYES.get(box.colour_names[major], DYES["grey"]).face
+        x, y = SITES[major]
+        drawn.append(
+            f'<radialGradient id="wash{major}"><stop offset=".55" stop-color="{dye}" stop-opacity=".34"/>'
+            f'<stop offset="1" stop-color="{dye}" stop-opacity="0"/></radialGradient>'
+            f'<ellipse cx="{x}" cy="{y}" rx="112" ry="78" fill="url(#wash{major})"/>'
+        )
+    return drawn
 
 
 def mountains(chance: Chance) -> list[str]:

@@ -57,14 +57,15 @@ def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, _: Language
 
 def draw_legend(out: list[str], x: float, _: Language) -> None:
     """What the signs beside contracts mean."""
-    lines = [("ready", _("goods are there")), ("possible", _("with exchange")), ("wanting", _("cubes missing"))]
+    lines = [("ready", _("goods are there")), ("possible", _("with supply or exchange")), ("wanting", _("cubes missing"))]
     for number, (symbol, told) in enumerate(lines):
         y = 24 + number * 42
         out.append(use(symbol, x + 12, y))
         if symbol == "wanting":
             out.append(words(x + 12, y + 4.5, "−2", 12, "middle", "#7c2413", "700"))
-        for line, part in enumerate(wrap(told, 11)[:2]):
-            out.append(words(x + 27, y + (4 if len(told) < 12 else -2) + line * 13, part, 11, fill=QUIET))
+        parts = wrap(told, 11)
+        for line, part in enumerate(parts):
+            out.append(fitted(x + 27, y + 4 + (line - (len(parts) - 1) / 2) * 12, part, 68, 11, fill=QUIET))
 
 
 def value_shield(value: int, x: float, y: float) -> str:
