@@ -186,7 +186,7 @@ def explain_investment(s: MerkatorState, action: int) -> Text:
 def cost_words(s: MerkatorState, price: int) -> Text:
     if s.variant.solo:
         return Text("contracts worth {price}", price=price)
-    return Text("{price} Taler, {left} are left", price=price, left=s.taler[s.actor()] - price)
+    return Text("{price} Taler, leaving {left}", price=price, left=s.taler[s.actor()] - price)
 
 
 def goods_or_none(box: Box, contract: int) -> Text:
@@ -216,7 +216,7 @@ def explain_trip(s: MerkatorState, action: int) -> Text:
     if action < LOSE:
         return Text("everybody loses from warehouse {letter}", letter=warehouse_name(box, action - NAME))
     left = s.held(s.actor(), action - LOSE) - 1
-    return Text("one {kind} is lost, {left} are left", kind=kind_name(box, action - LOSE), left=left)
+    return Text("one {kind} is lost; left: {left}", kind=kind_name(box, action - LOSE), left=left)
 
 
 def growth_words(s: MerkatorState, minor: int) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.drawing.fit import fitted
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, piece, plate, title, use, words
 from emporion.games.merkator.board.layout import MARKET_HEIGHT, MARKET_WIDTH
@@ -12,6 +13,8 @@ from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 STEP = 23.5
+ROOM = 112
+"""What the words beside the counters may take."""
 
 
 def draw_chart(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
@@ -25,14 +28,14 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
     out.append(words(x, y + 44, _("Turn {turn}", turn=s.turn), 13))
     out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
     if s.in_final_round():
-        out.append(words(x, y + 64, _("Final round:"), 13, weight="700", fill="#8c1d12"))
-        out.append(words(x, y + 81, _("{count} turns left", count=s.final_turns), 13, weight="700", fill="#8c1d12"))
+        out.append(fitted(x, y + 64, _("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(fitted(x, y + 81, _("turns left: {count}", count=s.final_turns), ROOM, 13, weight="700", fill="#8c1d12"))
     else:
         row = s.box.row_length[s.side]
         here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
-        out.append(words(x, y + 64, _("counters left: {count}", count=s.chart_left()), 12, fill=QUIET))
-        out.append(words(x, y + 81, _("in this row: {count}", count=here), 12, fill=QUIET))
-    out.append(words(x, y + 98, _("reserve: {count}", count=s.reserve), 12, fill=QUIET))
+        out.append(fitted(x, y + 64, _("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
+        out.append(fitted(x, y + 81, _("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
+    out.append(fitted(x, y + 98, _("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
 
 
 def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> None:

@@ -60,7 +60,7 @@ def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float,
     """The cubes that lie here; the taker decides which of the two kinds they are."""
     count = s.cubes[major]
     kinds = kinds_of_colour(s.box, major)
-    out.append(f"<g><title>{safe(_('{count} cubes, each {kinds}', count=count, kinds=kinds))}</title>")
+    out.append(f"<g><title>{safe(_('Cubes: {count}, each {kinds}', count=count, kinds=kinds))}</title>")
     shown = min(count, MOST_CUBES if count < 10 else MOST_CUBES - 1)
     step = 6
     out += [piece(f"cube{major}", x + number * step, y) for number in range(shown)]

@@ -40,6 +40,7 @@ CARD_STEP = 32
 def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str:
     """The whole office; one's ``own`` carries the links."""
     desk = Desk(s, seat, choices, own)
+    _ = desk.language
     draw_header(desk)
     y = draw_mixtures(desk, HEADER + 4)
     y = draw_contracts(desk, y)
@@ -47,7 +48,7 @@ def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str
     y = draw_supply(desk, y + 4)
     y = draw_bonus_cards(desk, y + 4)
     y = draw_buildings(desk, y)
-    name = desk.language("Office of {who}", who=wording.SEATS[seat])
+    name = _("Office of {who}", who=wording.SEATS[seat])
     sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
     return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(desk.out))
 

@@ -148,7 +148,7 @@ def cartouche() -> str:
         f'<g transform="translate(590 490)"><path d="M-58-22Q-64-30-52-30H52Q64-30 58-22V22Q64 30 52 30H-52Q-64 30-58 22Z" fill="#fbf0d2" '
         f'stroke="{COAST}" stroke-width="1.6"/><path d="M-50-23H50M-50 23H50" stroke="{COAST}" stroke-opacity=".6"/>'
         f'<text class="title" y="0" font-size="19" text-anchor="middle" fill="{INK}">Merkator</text>'
-        f'<text y="17" font-size="11" text-anchor="middle" fill="#6b5a48">MDCXL</text></g>'
+        f'<path d="M-34 12H-8M8 12H34M0 6L6 12L0 18L-6 12Z" fill="#a8352a" stroke="{COAST}" stroke-width="1.4"/></g>'
     )
 
 

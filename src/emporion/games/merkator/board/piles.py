@@ -51,7 +51,7 @@ def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, _: Language
         out.append(f'<g class="piece" data-piece="contract{top}">{value_shield(s.box.values[rank], x + 20, 24)}')
         draw_demand(out, s, top, x, _)
         out.append("</g>")
-    meaning = _("{count} contracts of value {value} in this pile", count=size, value=s.box.values[rank])
+    meaning = _("Contracts of value {value} in this pile: {count}", count=size, value=s.box.values[rank])
     out.append(f"<g><title>{safe(meaning)}</title>{words(x + CARD_WIDTH - 6, 20, f'×{size}', 12, 'end', QUIET)}</g>")
 
 
