@@ -6,6 +6,7 @@ All holdings are open, so every office lies on the board; what a player can do w
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
 from emporion.games.merkator.board.map import draw_map
 from emporion.games.merkator.board.market import draw_market
 from emporion.games.merkator.board.office import draw_office
@@ -15,14 +16,15 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], language: Language) -> str:
+def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], _: Language) -> str:
     """Map and market side by side, the contracts below, then the offices of all players."""
-    choices = Choices(game, s, legal, language)
-    nothing = Choices(game, s, [], language)
+    choices = Choices(game, s, legal, _)
+    nothing = Choices(game, s, [], _)
     offices = "".join(draw_office(s, seat, nothing, False) for seat in range(s.seats))
     return (
-        f'<div class="board merkator">{draw_map(s, choices, language)}{draw_market(s, choices, language)}'
-        f'<div class="contracts">{draw_piles(s, language)}</div><div class="offices">{offices}</div></div>'
+        f'<div class="board merkator" tabindex="0" role="group" aria-label="{safe(_("Board"))}">'
+        f"{draw_map(s, choices, _)}{draw_market(s, choices, _)}"
+        f'<div class="contracts">{draw_piles(s, _)}</div><div class="offices">{offices}</div></div>'
     )
 
 

@@ -40,8 +40,8 @@ def draw_contracts(desk: Desk, y: float) -> float:
 def half_line(y: float, _: Language) -> str:
     """Below it contracts score half."""
     return (
-        f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 130}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-        f"{fitted(OFFICE_WIDTH - 6, y + 9, _('below: half points'), 118, 11, 'end', QUIET)}"
+        f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 136}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+        f"{fitted(OFFICE_WIDTH - 6, y + 9, _('below: half points'), 118, 12, 'end', QUIET)}"
     )
 
 

@@ -88,8 +88,8 @@ def draw_bonus(out: list[str], s: MerkatorState, location: int, x: float, y: flo
             continue
         kind = s.box.bonus_kind[card]
         meaning = _("{who} gets {kind} here", who=wording.SEATS[owner], kind=wording.kind_name(s.box, kind))
-        out.append(f"<g><title>{safe(meaning)}</title>{use(f'good{kind}', x, y - 3, 0.75)}")
-        out.append(flag(owner, x - 7, y + 7, 14, 11, PAINTS[owner].letter) + "</g>")
+        out.append(f"<g><title>{safe(meaning)}</title>{use(f'good{kind}', x, y - 5, 0.75)}")
+        out.append(flag(owner, x - 8, y + 6, 16, 13, PAINTS[owner].letter) + "</g>")
         x += 21
 
 
@@ -129,10 +129,10 @@ def flag(
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3.5" fill="{fill}" stroke="{paint.edge}" '
         f'stroke-width="{1.6 if full else 1:g}"/>'
     )
-    drawn += words(middle, y + height / 2 + 4.3, told, 12 if height > 12 else 11, "middle", ink, "700" if full else "")
+    drawn += words(middle, y + height / 2 + 4.3, told, 12, "middle", ink, "700" if full else "")
     if tick:
         at = x + width - 14
         drawn += f'<path d="M{at:g} {y + 8.5:g}l3.4 4l6-8" fill="none" stroke="{ink}" stroke-width="2.2" stroke-linecap="round"/>'
     if note:
-        drawn += words(x + width - 4, y + 12.6, note, 11, "end", "#a4351f", "700")
+        drawn += words(x + width - 4, y + 12.8, note, 12, "end", "#a4351f", "700")
     return drawn

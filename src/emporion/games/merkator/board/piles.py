@@ -8,28 +8,27 @@ from emporion.drawing.fit import fitted
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, drawing, plate, use, words
 from emporion.games.merkator import wording
-from emporion.games.merkator.board.layout import PILES_HEIGHT, PILES_WIDTH
+from emporion.games.merkator.board.layout import LEGEND_WIDTH, PILES_HEIGHT, PILES_WIDTH
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
-IN_A_ROW = 5
+IN_A_ROW = 3
 CARD_WIDTH = 92
 STEP = PILES_WIDTH / IN_A_ROW
 
 
 def draw_piles(s: MerkatorState, _: Language) -> str:
-    """Two sheets, so that they can lie side by side or one below the other."""
+    """Sheets of three piles and the legend, so that they can lie side by side or one below the other."""
     ranks = range(1, s.box.ranks)
-    return "".join(sheet(s, ranks[first : first + IN_A_ROW], _) for first in range(0, len(ranks), IN_A_ROW))
+    sheets = [sheet(s, ranks[first : first + IN_A_ROW], _) for first in range(0, len(ranks), IN_A_ROW)]
+    return "".join(sheets) + drawing("legend", LEGEND_WIDTH, PILES_HEIGHT, _("What the signs beside contracts mean"), legend(_))
 
 
 def sheet(s: MerkatorState, ranks: range, _: Language) -> str:
     out: list[str] = []
     for number, rank in enumerate(ranks):
         draw_pile(out, s, rank, number * STEP + 1, _)
-    if len(ranks) < IN_A_ROW:
-        draw_legend(out, len(ranks) * STEP + 2, _)
     low, high = s.box.values[ranks[0]], s.box.values[ranks[-1]]
     return drawing("piles", PILES_WIDTH, PILES_HEIGHT, _("Contracts of value {low} to {high}", low=low, high=high), "".join(out))
 
@@ -55,17 +54,16 @@ def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, _: Language
     out.append(f"<g><title>{safe(meaning)}</title>{words(x + CARD_WIDTH - 6, 20, f'×{size}', 12, 'end', QUIET)}</g>")
 
 
-def draw_legend(out: list[str], x: float, _: Language) -> None:
-    """What the signs beside contracts mean."""
+def legend(_: Language) -> str:
+    drawn = ""
     lines = [("ready", _("goods are there")), ("possible", _("with supply or exchange")), ("wanting", _("cubes missing"))]
     for number, (symbol, told) in enumerate(lines):
-        y = 24 + number * 42
-        out.append(use(symbol, x + 12, y))
-        if symbol == "wanting":
-            out.append(words(x + 12, y + 4.5, "−2", 12, "middle", "#7c2413", "700"))
+        y = 24 + number * 43
+        drawn += use(symbol, 14, y) + (words(14, y + 4.5, "−2", 12, "middle", "#7c2413", "700") if symbol == "wanting" else "")
         parts = wrap(told, 11)
         for line, part in enumerate(parts):
-            out.append(fitted(x + 27, y + 4 + (line - (len(parts) - 1) / 2) * 12, part, 68, 11, fill=QUIET))
+            drawn += fitted(29, y + 4 + (line - (len(parts) - 1) / 2) * 13, part, 69, 12, fill=QUIET)
+    return drawn
 
 
 def value_shield(value: int, x: float, y: float) -> str:

@@ -39,7 +39,7 @@ def draw_cell(desk: Desk, kind: int, x: float, y: float) -> None:
     """The space of a kind; what clicking it means depends on the decision."""
     held = desk.s.held(desk.seat, kind)
     name = desk.language.text(wording.kind_name(desk.s.box, kind))
-    inside = fitted(x + CELL_WIDTH / 2, y + CELL_HEIGHT - 3, name, CELL_WIDTH - 3, 11, "middle", QUIET)
+    inside = fitted(x + CELL_WIDTH / 2, y + CELL_HEIGHT - 3, name, CELL_WIDTH - 3, 12, "middle", QUIET)
     if not held:
         inside += use(f"lack{kind}", x + 17, y + 14, 0.8)
     else:
