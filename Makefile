@@ -24,7 +24,7 @@ terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,gre
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
 test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
-	$(RUN)/python -m pytest -q -n 2
+	$(RUN)/python -m pytest -q -n 2 --dist worksteal
 
 # The browser tests need a Chromium; root can fetch Debian's, others are told.
 chromium:
