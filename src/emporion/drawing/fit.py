@@ -14,10 +14,10 @@ WIDE = "mwMW@%—"
 
 
 @lru_cache(maxsize=5000)
-def width_of(text: str, strong: bool = False) -> float:
-    """About how wide a line is for type of size 1, in a broad typeface."""
+def width_of(text: str, stretch: float = 1) -> float:
+    """About how wide a line is for type of size 1, in a broad typeface; bold and serif stretch it."""
     total = sum(0.36 if letter in NARROW else 0.88 if letter in WIDE else 0.7 if letter.isupper() else 0.6 for letter in text)
-    return total * 1.12 if strong else total
+    return max(0.1, total * stretch)
 
 
 def fitted(
@@ -32,7 +32,7 @@ def fitted(
     serif: bool = False,
 ) -> str:
     """A line of text that is made smaller, down to 12, and then squeezed, so as to stay within its room."""
-    width = max(0.1, width_of(text, serif or bool(weight)))
+    width = width_of(text, 1.2 if serif else 1.12 if weight else 1)
     size = max(LEAST, min(size, int(room / width)))
     squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if width * size > room else ""
     bold = f' font-weight="{weight}"' if weight else ""

@@ -75,6 +75,11 @@ def warehouse_name(box: Box, warehouse: int) -> str:
     return box.warehouse_names[warehouse].upper()
 
 
+def signed(number: int) -> str:
+    """``+2``, ``0`` or ``−1``."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
 def goods_words(box: Box, goods: list[int]) -> Text:
     """``2 iron, 1 wine``."""
     return box.spell_goods(goods)
@@ -197,7 +202,7 @@ def explain_trip(s: MerkatorState, action: int) -> Text:
     box = s.box
     if action < TAKE:
         location = action - TRAVEL
-        time = Text("{time} counters", time=f"{box.time[location]:+d}") if box.time[location] else Text("no time")
+        time = Text("{time} counters", time=signed(box.time[location])) if box.time[location] else Text("no time")
         if location >= MAJORS:
             return Text("{time}; {growth}", time=time, growth=growth_words(s, location))
         return Text(

@@ -22,7 +22,8 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
     if s.variant.solo:
         draw_solo(out, s, y, _)
         return
-    draw_counters(out, s, y + 8, _)
+    rows = -(-s.chart_size // s.box.row_length[s.side])
+    draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, _)
     x = 222
     out.append(title(x, y + 24, _("Time chart") if s.side != BACK else _("Chart, back"), 16))
     out.append(words(x, y + 44, _("Turn {turn}", turn=s.turn), 13))
@@ -44,7 +45,7 @@ def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> No
     loss = safe(_("The last counter of a row shows a warehouse from which everybody loses goods"))
     for number in range(s.chart_size):
         x = 20 + number % row * STEP
-        at = y + 13 + number // row * STEP
+        at = y + STEP / 2 + number // row * STEP
         last = number % row == row - 1
         if number < s.chart_taken:
             out.append(

@@ -11,7 +11,7 @@ from emporion.games.merkator.board.desk import Desk
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
 from emporion.games.merkator.board.piles import value_shield
-from emporion.games.merkator.board.words import need_words, standing_words, time_words, trip_words
+from emporion.games.merkator.board.words import need_words, standing_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
 from emporion.games.merkator.contracts import Pay
 from emporion.games.merkator.state import MerkatorState
@@ -78,7 +78,7 @@ def draw_place(desk: Desk, location: int, y: float) -> str:
     time = s.box.time[location]
     drawn = fitted(44, y + 15, _.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
     drawn += f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
-    drawn += words(57, y + 29, time_words(time), 12, fill=QUIET) + "</g>"
+    drawn += words(57, y + 29, wording.signed(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
         drawn += f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
     return drawn

@@ -14,13 +14,20 @@ SKY = (
     '<stop offset=".55" stop-color="#f1e0be"/><stop offset="1" stop-color="#e6d2a4"/></linearGradient>'
     '<rect width="640" height="360" fill="url(#merkator-sky)"/><circle cx="132" cy="86" r="32" fill="#e9a24f" fill-opacity=".85"/>'
 )
+CLOUDS = (
+    '<path d="M200 60q14-20 36-10q20-16 40 2q22-2 20 14H196q-12-2 4-6ZM20 134q10-14 26-8q16-12 30 2q14 0 14 10H16q-6-2 4-4Z" '
+    'fill="#fdf6e6" fill-opacity=".75"/>'
+    '<path d="M248 118q7-8 12 0q5-8 12 0M286 98q6-7 10 0q4-7 10 0M26 176q5-6 9 0q4-6 9 0" fill="none" stroke="#3a2c20" '
+    'stroke-width="1.8" stroke-linecap="round"/>'
+)
 WALLS = ["#a8553d", "#c07a52", "#8f4a38", "#b5674a", "#9c5b40", "#c98a5e", "#a34f3a"]
-SPIRES = ((372, 66), (450, 92), (538, 52))
+SPIRES = ((346, 44), (446, 66), (548, 22), (612, 58))
 
 
 def cover() -> str:
     chance = Chance(3)
     drawn = [SKY, ridge(chance, 640, 206, 26, 80, "#a9b294", 0.8)]
+    drawn.append(CLOUDS)
     drawn += [spire(x, top) for x, top in SPIRES]
     drawn += [house(chance, 300 + number * 50, 214, 46, number) for number in range(7)]
     drawn.append('<rect y="214" width="640" height="146" fill="#7fa9b4"/>')
@@ -46,8 +53,8 @@ def cover() -> str:
 def spire(x: float, top: float) -> str:
     """A church tower of the town, green with copper."""
     return (
-        f'<path d="M{x - 13} 216V{top + 60}H{x + 13}V216Z" fill="#95503b" stroke="#4b2b1d"/>'
-        f'<path d="M{x - 16} {top + 60}Q{x - 3} {top + 40} {x} {top}Q{x + 3} {top + 40} {x + 16} {top + 60}Z" '
+        f'<path d="M{x - 15} 216V{top + 60}H{x + 15}V216Z" fill="#95503b" stroke="#4b2b1d"/>'
+        f'<path d="M{x - 19} {top + 60}Q{x - 4} {top + 40} {x} {top}Q{x + 4} {top + 40} {x + 19} {top + 60}Z" '
         f'fill="#6f9a86" stroke="#33564a"/>'
         f'<path d="M{x} {top}V{top - 12}M{x - 4} {top - 8}H{x + 4}" '
         f'stroke="#4b2b1d" stroke-width="2"/><circle cx="{x}" cy="{top + 80}" r="6" fill="#f7ecd0" stroke="#4b2b1d"/>'
@@ -56,7 +63,7 @@ def spire(x: float, top: float) -> str:
 
 def house(chance: Chance, x: float, foot: float, width: float, number: int) -> str:
     """A merchant's house with a stepped gable, a hoist and rows of windows."""
-    high = 84 + chance.below(26)
+    high = 70 + chance.below(24)
     top = foot - high
     step = width / 8
     gable = "".join(f"h{step:g}v-9" for _ in range(3)) + f"h{2 * step:g}" + "".join(f"v9h{step:g}" for _ in range(3))

@@ -11,7 +11,7 @@ from emporion.games.merkator.actions import JOIN, TRAVEL
 from emporion.games.merkator.board.art import PAINTS
 from emporion.games.merkator.board.layout import MAP_HEIGHT, MAP_WIDTH, PLATE_HEIGHT, PLATE_WIDTH, corner
 from emporion.games.merkator.board.needs import WANTING, standing
-from emporion.games.merkator.board.words import kinds_of_colour, time_words, trip_words
+from emporion.games.merkator.board.words import kinds_of_colour, trip_words
 from emporion.games.merkator.components import LOCATIONS, MAJORS
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.language import Language
@@ -35,14 +35,14 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
     name = _.text(wording.place_name(s.box, location))
-    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 48, 16, serif=True))
+    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 52, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, _)
     if location < MAJORS:
         inside.append(f'<use href="#edge{location}" x="{x:g}" y="{y:g}"/>')
         draw_cubes(inside, s, location, x + 20, y + 44, _)
     else:
         draw_threshold(inside, s, location, x + 9, y + 44, _)
-    draw_bonus(inside, s, location, x + (118 if location < MAJORS else 88), y + 44, _)
+    draw_bonus(inside, s, location, x + (116 if location < MAJORS else 88), y + 44, _)
     if s.location == location:
         inside.append(f"<g><title>{safe(_('The Merkator is here'))}</title>{piece('merkator', x + PLATE_WIDTH - 14, y + 45)}</g>")
     draw_business(inside, s, location, x + 9, y + PLATE_HEIGHT - 24, _)
@@ -53,7 +53,7 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
 def draw_time(out: list[str], time: int, right: float, y: float, _: Language) -> None:
     colour = "#2f6b3c" if time > 0 else "#a4351f" if time < 0 else QUIET
     out.append(f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
-    out.append(words(right, y, time_words(time), 15, "end", colour, "700") + "</g>")
+    out.append(words(right, y, wording.signed(time), 15, "end", colour, "700") + "</g>")
 
 
 def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float, _: Language) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.games.merkator.board.needs import HERE, MISSING, OPEN, POSSIBLE, READY
 from emporion.games.merkator.components import KINDS, Box
-from emporion.games.merkator.wording import goods_words, kind_name
+from emporion.games.merkator.wording import goods_words, kind_name, signed
 from emporion.kernel.words import Text
 
 
@@ -36,9 +36,4 @@ def standing_words(state: str, missing: int) -> Text:
 
 
 def trip_words(time: int) -> Text:
-    return Text("Counters gained (+) or paid (−) for the trip: {time}", time=time_words(time))
-
-
-def time_words(time: int) -> str:
-    """``+2``, ``0`` or ``−1``."""
-    return f"{time:+d}".replace("-", "−") if time else "0"
+    return Text("Counters gained (+) or paid (−) for the trip: {time}", time=signed(time))
