@@ -54,6 +54,7 @@ MEASURE_WORDS = {
     "high_contracts": Text("contract of value 8 or more"),
     "counters": Text("time counter"),
 }
+SEVERAL = {"cubes": Text("cubes in {warehouses}")}
 MOST_WORDS = {
     "bonus_cards": Text("bonus cards"),
     "buildings": Text("buildings"),
@@ -128,7 +129,8 @@ def building_words(box: Box, building: int) -> Text:
     per = box.building_per[building]
     most = box.building_most[building]
     if per > 1:
-        return Text("{points} for every {per}, at most {most}: {what}", points=points, per=per, most=most, what=what)
+        several = Text(SEVERAL.get(measure, MEASURE_WORDS[measure]).template, warehouses=letters)
+        return Text("{points} for every {per} {what}, at most {most}", points=points, per=per, what=several, most=most)
     if most == 0:
         return Text("{points} for each {what}", points=points, what=what)
     return Text("{points} for each {what}, at most {most}", points=points, what=what, most=most)

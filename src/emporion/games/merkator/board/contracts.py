@@ -10,10 +10,11 @@ from emporion.games.merkator.actions import FULFIL, GIVE_UP, PAY, SELL
 from emporion.games.merkator.board.desk import Desk
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
-from emporion.games.merkator.board.piles import value_shield
+from emporion.games.merkator.board.piles import price_tag, value_shield
 from emporion.games.merkator.board.words import need_words, standing_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
 from emporion.games.merkator.contracts import Pay
+from emporion.games.merkator.investment import DiscardContracts
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -103,9 +104,13 @@ def draw_state(desk: Desk, contract: int, y: float) -> str:
 
 
 def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:
-    """Taler when it is sold or given up, the value of the next contract when it is fulfilled."""
-    if action < FULFIL:
+    """Taler when it is sold, what it pays when it is given up, the value of the next contract when it is fulfilled."""
+    if action < GIVE_UP:
         return use("taler", 366, y, 0.9) + words(379, y + 5, str(s.box.contract_value[contract]), 14, weight="700")
+    if isinstance(s.agenda[-1], DiscardContracts):
+        return f'<path d="M367 {y - 6:g}l12 12m0-12l-12 12" stroke="#a4351f" stroke-width="3" stroke-linecap="round"/>'
+    if action < FULFIL:
+        return price_tag(s.box.contract_value[contract], 374, y)
     reward = s.box.values[s.box.contract_rank[contract] + 1]
     return (
         f'<path d="M353 {y:g}h9m-4-4l5 4l-5 4" fill="none" stroke="#5b3208" stroke-width="2.2"/>'

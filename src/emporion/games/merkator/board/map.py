@@ -35,7 +35,7 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
     name = _.text(wording.place_name(s.box, location))
-    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 52, 16, serif=True))
+    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 57, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, _)
     if location < MAJORS:
         inside.append(f'<use href="#edge{location}" x="{x:g}" y="{y:g}"/>')
@@ -67,7 +67,7 @@ def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float,
     if not count:
         out.append(f'<path d="M{x:g} {y - 10:g}l9 4.5v10.5l-9 4.5l-9-4.5v-10.5Z" fill="none" stroke="{BRONZE}" stroke-dasharray="3 2.5"/>')
     out.append(words(x + 12 + max(0, shown - 1) * step, y + 6, str(count), 17, weight="700"))
-    out.append(use(f"good{2 * major}", x + 61, y, 0.66) + use(f"good{2 * major + 1}", x + 79, y, 0.66) + "</g>")
+    out.append(use(f"good{2 * major}", x + 55, y, 0.62) + use(f"good{2 * major + 1}", x + 71, y, 0.62) + "</g>")
 
 
 def draw_threshold(out: list[str], s: MerkatorState, minor: int, x: float, y: float, _: Language) -> None:

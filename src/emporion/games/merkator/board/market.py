@@ -15,6 +15,7 @@ from emporion.games.merkator.board.art import PAINTS
 from emporion.games.merkator.board.chart import draw_chart
 from emporion.games.merkator.board.layout import MARKET_HEIGHT, MARKET_WIDTH
 from emporion.games.merkator.board.map import flag
+from emporion.games.merkator.board.piles import price_tag
 from emporion.games.merkator.board.words import building_name
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
 from emporion.games.merkator.scoring import building_points
@@ -50,10 +51,6 @@ def draw_market(s: MerkatorState, choices: Choices, _: Language) -> str:
 
 def draw_heading(out: list[str], name: str, note: str, y: float) -> None:
     out.append(title(6, y + 18, name, 17) + words(MARKET_WIDTH - 6, y + 17, note, 12, "end", QUIET))
-
-
-def price_tag(price: int, x: float, y: float) -> str:
-    return use("price", x, y) + words(x, y + 5, str(price), 14, "middle", weight="700")
 
 
 def draw_building(out: list[str], s: MerkatorState, choices: Choices, building: int, y: float, _: Language) -> None:

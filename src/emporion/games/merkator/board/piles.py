@@ -66,6 +66,10 @@ def legend(_: Language) -> str:
     return drawn
 
 
+def price_tag(price: int, x: float, y: float) -> str:
+    return use("price", x, y) + words(x, y + 5, str(price), 14, "middle", weight="700")
+
+
 def value_shield(value: int, x: float, y: float) -> str:
     return (
         use("shield", x, y)
