@@ -235,16 +235,24 @@ setInterval(() => {
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
-// those that stand where one stood before stay, the others come from where one of their kind is gone.
+// those that stand where one stood before stay, the others come from where one of their kind is gone. Places are measured
+// inside their part of the page, for a longer prompt pushes the own area down.
 function places(root) {
   const found = new Map();
-  for (const piece of root.querySelectorAll(".piece")) {
+  for (const piece of root.querySelectorAll("#board .piece, #private .piece")) {
+    const home = piece.closest("#board, #private");
+    const around = home.getBoundingClientRect();
     const box = piece.getBoundingClientRect();
     const kind = piece.dataset.piece;
     if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({ piece, x: box.left + box.width / 2 + scrollX, y: box.top + box.height / 2 + scrollY });
+    found.get(kind).push({ piece, home, x: box.left + box.width / 2 - around.left, y: box.top + box.height / 2 - around.top });
   }
   return found;
+}
+
+function onScreen(place) {
+  const around = place.home.getBoundingClientRect();
+  return { x: around.left + place.x, y: around.top + place.y };
 }
 
 function glide(before, after) {
@@ -253,7 +261,7 @@ function glide(before, after) {
     const gone = (before.get(kind) ?? []).slice();
     const moved = [];
     for (const place of now) {
-      const same = gone.findIndex((old) => Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
+      const same = gone.findIndex((old) => old.home === place.home && Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
       if (same >= 0) gone.splice(same, 1);
       else moved.push(place);
     }
@@ -261,7 +269,9 @@ function glide(before, after) {
       const old = gone.shift();
       if (!old) continue;
       const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
-      const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
+      const here = onScreen(place);
+      const there = onScreen(old);
+      const from = `translate(${(there.x - here.x) / scale}px, ${(there.y - here.y) / scale}px)`;
       place.piece.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "ease-in-out" });
     }
   }

@@ -42,12 +42,12 @@ def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str
     desk = Desk(s, seat, choices, own)
     _ = desk.language
     draw_header(desk)
-    y = draw_mixtures(desk, HEADER + 4)
-    y = draw_contracts(desk, y)
-    y = draw_warehouses(desk, y + 4)
-    y = draw_supply(desk, y + 4)
-    y = draw_bonus_cards(desk, y + 4)
+    y = draw_warehouses(desk, HEADER + 4)  # first, so that goods keep their places when contracts come and go
+    y = draw_supply(desk, y + 2)
+    y = draw_contracts(desk, y + 2)
+    y = draw_bonus_cards(desk, y + 2)
     y = draw_buildings(desk, y)
+    y = draw_mixtures(desk, y)
     name = _("Office of {who}", who=wording.SEATS[seat])
     sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
     return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(desk.out))

@@ -62,7 +62,8 @@ def draw_supply(desk: Desk, y: float) -> float:
             continue
         x = 4 + colour * SUPPLY_STEP
         meaning = _("On the supply tile: {count}, each {kinds}", count=count, kinds=kinds_of_colour(s.box, colour))
-        desk.out.append(f"<g><title>{safe(meaning)}</title>{piece(f'cube{colour}', x + 16, y + 15)}")
+        cube = piece(f"cube{colour}", x + 16, y + 15) if desk.own else use(f"cube{colour}", x + 16, y + 15)
+        desk.out.append(f"<g><title>{safe(meaning)}</title>{cube}")
         desk.out.append(words(x + 29, y + 20, f"×{count}", 12, weight="600") + "</g>")
         for side in (0, 1):
             at = x + 12 + side * 24
