@@ -84,7 +84,7 @@ def draw_mixtures(desk: Desk, y: float) -> float:
         if action in choices
     ]
     for number, (action, kind, first, second) in enumerate(chips):
-        x, at = 3 + number % CHIPS * (CHIP_WIDTH + 6), y + number // CHIPS * (CHIP_HEIGHT + 4)
+        x, at = 5 + number % CHIPS * (CHIP_WIDTH + 6), y + number // CHIPS * (CHIP_HEIGHT + 4)
         inside = use(f"good{kind}", x + 14, at + 16, 0.75) + words(x + 25, at + 22, str(first), 15, weight="700")
         inside += use(f"good{kind + 1}", x + 50, at + 16, 0.75) + words(x + 61, at + 22, str(second), 15, weight="700")
         desk.put(action, plate(x, at, CHIP_WIDTH, CHIP_HEIGHT, 8, "#fff7dd", 1), mark(x, at, CHIP_WIDTH, CHIP_HEIGHT), inside)

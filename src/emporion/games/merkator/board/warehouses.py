@@ -14,7 +14,7 @@ from emporion.games.merkator.components import COLOURS, WAREHOUSES
 
 COLUMN = 66
 CELL_WIDTH = 63
-CELL_HEIGHT = 40
+CELL_HEIGHT = 42
 CELL_STEP = CELL_HEIGHT + 3
 HEAD = 22
 SUPPLY_STEP = 49
