@@ -26,6 +26,8 @@ SEA = (
     '<stop offset="1" stop-color="#9fc2c7"/></linearGradient>'
 )
 ENCLAVES = (22, 23)
+CROWDED = 13
+"""The region whose enclave lies at its left: its number stands at the right."""
 
 
 def art(box: Box, seats: int) -> str:
@@ -35,7 +37,8 @@ def art(box: Box, seats: int) -> str:
         f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{SEA}'
         f"{piece_symbols(['marker'], PLAYER_PAINTS[:seats])}{icon_symbols()}{mombasa_icons()}{post_symbols()}{runner_symbols(seats)}"
         f"{card_symbols(box)}{book_symbols(box)}{regions}"
-        f'<g id="land">{sea()}<g transform="translate({EDGE} {EDGE})">{land(box)}</g></g></defs></svg>'
+        f'<g id="land">{sea()}<g transform="translate({EDGE} {EDGE})">{land(box)}</g></g>'
+        f'<g id="profits" pointer-events="none">{"".join(profit(box, region) for region in range(REGIONS))}</g></defs></svg>'
     )
 
 
@@ -61,16 +64,14 @@ def land(box: Box) -> str:
     for region in ENCLAVES:
         drawn.append(f'<use href="#region{region}" fill="#cdb684" stroke="#4a3420" stroke-width="2.2"/>')
     drawn.extend(lanes(box))
-    drawn.extend(profit(box, region) for region in range(REGIONS))
     return "".join(drawn)
 
 
 def scenery() -> str:
     """A river, dunes in the north, trees towards the south: faint, below everything that is read."""
     chance = Chance(9)
-    drawn = [
-        f'<g opacity=".5">{river("M372 92C350 130 392 160 352 206S300 262 316 300", 4)}{river("M172 452C214 424 170 386 226 350S262 300 240 282", 4)}</g>'
-    ]
+    rivers = river("M372 92C350 130 392 160 352 206S300 262 316 300", 4) + river("M172 452C214 424 170 386 226 350S262 300 240 282", 4)
+    drawn = [f'<g opacity=".5">{rivers}</g>']
     for _ in range(14):
         x, y = 150 + chance.below(250), 40 + chance.below(50)
         drawn.append(f'<path d="M{x} {y}q9-7 20 0" fill="none" stroke="#b9944f" stroke-opacity=".5" stroke-width="1.4"/>')
@@ -153,14 +154,10 @@ def profit(box: Box, region: int) -> str:
         ("point", box.region_points[region]),
         ("mine", box.mines[region]),
     ]
-    high = y - 17 if region < ENCLAVES[0] else y - 15
-    number = (
-        words(x - 30, y + 14, str(region + 1), 12, "middle", QUIET)
-        if region < ENCLAVES[0]
-        else words(x - 22, y + 14, str(region + 1), 12, "middle", QUIET)
-    )
+    small = region in ENCLAVES
+    beside = 26 if region == CROWDED else -22 if small else -28
     return (
-        gain_row(x, high, gains, 0.8)
-        + number
+        gain_row(x, y - (15 if small else 17), gains, 0.8)
+        + words(x + beside, y + 17, str(region + 1), 12, "middle", QUIET)
         + f'<circle cx="{x:g}" cy="{y + 12:g}" r="11" fill="#fbf5e6" fill-opacity=".45" stroke="#8a6a3c" stroke-dasharray="2 3"/>'
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.drawing.svg import INK, QUIET, use, words
-from emporion.games.mombasa.board.icons import KINDS
+from emporion.drawing.svg import BRONZE, INK, QUIET, use, words
+from emporion.games.mombasa.board.icons import KINDS, TILE_KINDS
 from emporion.games.mombasa.components import (
     BOOKS,
     FACES,
@@ -35,6 +35,10 @@ def card_symbols(box: Box) -> str:
     drawn = [f'<g id="card{face}">{card(box, face)}</g><g id="mini{face}">{mini(box, face)}</g>' for face in range(FACES)]
     drawn.extend(f'<g id="bonus-tile{tile}">{bonus_tile(box, tile)}</g>' for tile in range(len(TILE_NAMES)))
     drawn.append(f'<rect id="used" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="#6d5a45" fill-opacity=".55"/>')
+    drawn.append(f'<rect id="used-tile" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="16" fill="#6d5a45" fill-opacity=".55"/>')
+    drawn.append(
+        f'<rect id="slot" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="#f0e2c1" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+    )
     return "".join(drawn)
 
 
@@ -45,6 +49,13 @@ def sheet(width: float, height: float, fill: str, radius: float = 5, edge: str =
 def crate(x: float, y: float, number: int) -> str:
     """The red crate: what a card costs."""
     return use("icon-crate", x, y, 0.84) + words(x, y + 4.5, str(number), 13, "middle", "#ffffff", "700")
+
+
+def coin_disc(x: float, y: float, coins: int) -> str:
+    """So many coins, as a number on one."""
+    return f'<circle cx="{x:g}" cy="{y:g}" r="7.2" fill="#e2b23c" stroke="#7d5a12"/>' + words(
+        x, y + 4.3, str(coins), 12, "middle", INK, "700"
+    )
 
 
 def card(box: Box, face: int) -> str:
@@ -83,7 +94,7 @@ def mini(box: Box, face: int) -> str:
 
 def bonus_tile(box: Box, tile: int) -> str:
     """A bonus tile: like a card, but round and without a crate."""
-    kind = ["good", "expansion", "bookkeeper", "merchant"][tile]
+    kind = TILE_KINDS[tile]
     drawn = sheet(CARD_WIDTH, CARD_HEIGHT, "#e9d3a6", 16) + use(f"icon-{kind}", 24, 23, 1.1)
     return drawn if kind == "merchant" else drawn + words(48, 30, str(box.tile_value[tile]), 19, "middle", INK, "700")
 
@@ -93,6 +104,11 @@ def bonus_tile(box: Box, tile: int) -> str:
 
 def book_symbols(box: Box) -> str:
     drawn = [f'<g id="book{book}">{book_picture(box, book)}</g>' for book in range(BOOKS + STARTING_TILES)]
+    for name, fill in (("book-space", "#f7efdb"), ("book-space-reached", "#e9dcc0")):
+        drawn.append(
+            f'<rect id="{name}" width="{BOOK_WIDTH}" height="{BOOK_HEIGHT}" rx="4" fill="{fill}" stroke="{BRONZE}" '
+            f'stroke-opacity=".7" stroke-dasharray="3 2"/>'
+        )
     drawn.append(
         f'<g id="book-down">{sheet(BOOK_WIDTH, BOOK_HEIGHT, "#8a7456", 4)}<rect x="6" y="6" width="{BOOK_WIDTH - 12}" '
         f'height="{BOOK_HEIGHT - 12}" rx="2" fill="none" stroke="#d9c9a8" stroke-width="1.4"/>'

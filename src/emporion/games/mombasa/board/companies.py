@@ -7,8 +7,10 @@ from functools import lru_cache
 from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, PAPER, QUIET, mark, piece, plate, title, use, words
+from emporion.drawing.titled import titled
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.actions import EXPAND, MARK_TRACK, PAY, POST, WALK
+from emporion.games.mombasa.board.cards import coin_disc
 from emporion.games.mombasa.board.icons import COMPANY_PAINTS
 from emporion.games.mombasa.board.layout import CELL, CORNER_AT, EDGE, HQ_AT, HQ_HEIGHT, HQ_WIDTH, Point, along, cell_middle
 from emporion.games.mombasa.board.powers import power_badge
@@ -17,8 +19,8 @@ from emporion.games.mombasa.state import MombasaState
 from emporion.games.mombasa.tracks import Barrier
 from emporion.kernel.language import Language
 
-SHARES_AT = CELL + 8
-LINES_AT = CELL + 24
+SHARES_AT = CELL + 9
+LINES_AT = CELL + 26
 ZONE_FILLS = ["#f7efdb", "#efd9a0", "#e3b96a"]
 ZONES = ["", "Ⅰ", "Ⅱ"]
 SPOTS = [(-6.2, -6.2), (6.2, -6.2), (-6.2, 6.2), (6.2, 6.2)]
@@ -55,16 +57,20 @@ def draw_headquarters(out: list[str], s: MombasaState, choices: Choices, company
     x, y = HQ_AT[company]
     name = _.text(wording.COMPANY[company])
     sheet = plate(x, y, HQ_WIDTH, HQ_HEIGHT, 8, opacity=0.97)
-    sheet += f'<rect x="{x:g}" y="{y:g}" width="{HQ_WIDTH}" height="5" rx="2.5" fill="{COMPANY_PAINTS[company].fill}" stroke="{COMPANY_PAINTS[company].edge}" stroke-width=".8"/>'
-    sheet += title(x + HQ_WIDTH / 2, y + 18, name, 13, "middle")
-    out.append(choices.link(EXPAND + company, sheet + mark(x, y, HQ_WIDTH, HQ_HEIGHT)) if EXPAND + company in choices else sheet)
+    paint = COMPANY_PAINTS[company]
+    sheet += (
+        f'<rect x="{x:g}" y="{y:g}" width="{HQ_WIDTH}" height="5" rx="2.5" fill="{paint.fill}" stroke="{paint.edge}" stroke-width=".8"/>'
+    )
+    named = title(x + HQ_WIDTH / 2, y + 18, name, 13, "middle")
+    marked = mark(x, y, HQ_WIDTH, HQ_HEIGHT)
+    out.append(choices.link(EXPAND + company, sheet + marked + named) if EXPAND + company in choices else sheet + named)
     for column in range(COLUMNS):
         number = company * COLUMNS + column
         row = y + 21 + column * 19
         drawn = words(x + 9, row + 13.5, COLUMN_NAMES[column], 12, "middle", QUIET)
         for space in range(COLUMN_SPACES):
             drawn += draw_space(s, company, column, space, x + 26 + space * 20, row + 9)
-        out.append(choices.link_if_legal(POST + number, drawn, mark(x + 2, row - 0.5, HQ_WIDTH - 4, 19, 4)))
+        out.append(choices.link_if_legal(POST + number, drawn, mark(x + 2, row + 0.2, HQ_WIDTH - 4, 17.6, 4)))
 
 
 def draw_space(s: MombasaState, company: int, column: int, space: int, x: float, y: float) -> str:
@@ -74,13 +80,9 @@ def draw_space(s: MombasaState, company: int, column: int, space: int, x: float,
     if s.columns[company * COLUMNS + column] >> space & 1:
         drawn += piece(f"post{company}", x, y)
         for coin in range(coins):
-            drawn += f'<circle cx="{x + 7 - coin * 4.5:g}" cy="{y + 6.5:g}" r="2.1" fill="#e2b23c" stroke="#5b3d05" stroke-width=".7"/>'
+            drawn += f'<circle cx="{x + 6.5 - coin * 5:g}" cy="{y + 6.5:g}" r="2.6" fill="#f2c238" stroke="#5b3d05" stroke-width=".7"/>'
         return drawn
-    if coins:
-        drawn += f'<circle cx="{x:g}" cy="{y:g}" r="7.2" fill="#e2b23c" stroke="#7d5a12"/>' + words(
-            x, y + 4.3, str(coins), 12, "middle", INK, "700"
-        )
-    return drawn
+    return drawn + coin_disc(x, y, coins) if coins else drawn
 
 
 # --- tracks ---------------------------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ def track_sheet(box: Box, company: int, side: int, _: Language) -> str:
 def share_sign(company: int, at: Point, shares: int) -> str:
     x, y = at
     return (
-        f'<rect x="{x - 9:g}" y="{y - 7.5:g}" width="18" height="15" rx="2" fill="#fdf6e0" stroke="{COMPANY_PAINTS[company].edge}"/>'
+        f'<rect x="{x - 8:g}" y="{y - 7.5:g}" width="16" height="15" rx="2" fill="#fdf6e0" stroke="{COMPANY_PAINTS[company].edge}"/>'
         + words(x, y + 4.5, str(shares), 12, "middle", INK, "700")
     )
 
@@ -132,20 +134,21 @@ def line_sign(company: int, space: int, pounds: int, meaning: str) -> str:
     x, y = along(company, space + 1, LINES_AT)
     colour, label = ("#9c2f24", f"−{-pounds}") if pounds < 0 else ("#2f5f45", f"+{pounds}")
     dashes = "" if pounds < 0 else ' stroke-dasharray="4 3"'
-    return (
-        f'<g><title>{safe(meaning)}</title><path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{colour}" stroke-width="3"{dashes}/>'
-        f'<rect x="{x - 10:g}" y="{y - 7.5:g}" width="20" height="15" rx="3" fill="{colour}"/>{words(x, y + 4.5, label, 12, "middle", "#ffffff", "700")}</g>'
+    drawn = (
+        f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{colour}" stroke-width="3"{dashes}/>'
+        f'<rect x="{x - 10:g}" y="{y - 7.5:g}" width="20" height="15" rx="3" fill="{colour}"/>'
     )
+    return titled(meaning, drawn + words(x, y + 4.5, label, 12, "middle", "#ffffff", "700"))
 
 
 def power_sign(box: Box, company: int, side: int, zone: int, start: int, _: Language) -> str:
     """The zone, what it adds, and to what: three small signs one after the other."""
     number, picture = power_badge(box, side, zone)
-    signs = [words(*shifted(along(company, start + 0.8, LINES_AT)), ZONES[zone], 12, "middle", QUIET, "700")]
-    signs.append(words(*shifted(along(company, start + 1.45, LINES_AT)), number, 12, "middle", INK, "700"))
-    signs.append(use(f"icon-{picture}", *along(company, start + 2.15, LINES_AT), 0.68))
+    signs = [words(*shifted(along(company, start + 0.8, LINES_AT + 2)), ZONES[zone], 12, "middle", QUIET, "700")]
+    signs.append(words(*shifted(along(company, start + 1.45, LINES_AT + 2)), number, 12, "middle", INK, "700"))
+    signs.append(use(f"icon-{picture}", *along(company, start + 2.15, LINES_AT + 1), 0.68))
     meaning = _("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=wording.power(box, side, zone))
-    return f"<g><title>{safe(meaning)}</title>{''.join(signs)}</g>"
+    return titled(meaning, "".join(signs))
 
 
 def shifted(point: Point) -> Point:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, QUIET, drawing, mark, piece, plate, title, use, words
+from emporion.drawing.titled import titled
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.actions import (
     FLIP,
@@ -23,7 +23,7 @@ from emporion.games.mombasa.actions import (
 from emporion.games.mombasa.actions import (
     INK as MOVE_INK,
 )
-from emporion.games.mombasa.board.cards import BOOK_HEIGHT, BOOK_WIDTH, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
+from emporion.games.mombasa.board.cards import BOOK_HEIGHT, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
 from emporion.games.mombasa.board.market import book_title
 from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
 from emporion.games.mombasa.board.seats import slot_picture
@@ -52,6 +52,11 @@ from emporion.kernel.language import Language
 WIDTH = 396
 PITCH = 78
 LEFT = 6
+
+
+def around(x: float, y: float, height: float) -> str:
+    """The mark of a card or book: a hatched frame that leaves its face clear."""
+    return mark(x - 2.5, y - 2.5, CARD_WIDTH + 5, height + 5, 7)
 
 
 class Desk:
@@ -90,17 +95,18 @@ class Desk:
         self.heading(_("Your starting tiles"))
         for number in range(DEALT_TILES):
             tile = s.tiles[self.seat * DEALT_TILES + number]
-            x, y = LEFT + number * 194, self.y
+            x, y = LEFT + number * 195, self.y
             fill = "#fff1c9" if s.kept[self.seat] == tile else "#fbf5e6"
-            drawn = f"<g>{plate(x, y, 188, 104, 8, fill, 1)}{words(x + 8, y + 18, _('bonus'), 12, 'start', QUIET)}"
-            drawn += self.tile_bonus(tile, x + 62, y + 14) + words(x + 8, y + 45, _("cards that rest"), 12, "start", QUIET)
+            sheet = plate(x, y, 189, 124, 8, fill, 1)
+            drawn = words(x + 8, y + 20, _("bonus"), 12, "start", QUIET) + self.tile_bonus(tile, x + 66, y + 15)
+            drawn += words(x + 8, y + 44, _("cards that rest"), 12, "start", QUIET)
             faces = [s.box.tile_rest[tile * RESTING + i] for i in range(RESTING)]
             own = [s.face(seat_card(s, self.seat)) if face == SEAT_CARD else face for face in faces]
-            drawn += tabs(s, own, x + 8, y + 50, RESTING) + words(x + 8, y + 92, _("book"), 12, "start", QUIET)
-            drawn += f"</g>{use(f'book{BOOKS + tile}', x + 110, y + 56)}"
-            out = self.choices.link(KEEP + tile, drawn + mark(x, y, 188, 104)) if KEEP + tile in self.choices else drawn
-            self.out.append(out)
-        self.y += 112
+            drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, _("book"), 12, "start", QUIET)
+            drawn += use(f"book{BOOKS + tile}", x + 66, y + 76)
+            marked = mark(x, y, 189, 124) if KEEP + tile in self.choices else ""
+            self.out.append(self.choices.link(KEEP + tile, sheet + marked + drawn) if marked else sheet + drawn)
+        self.y += 132
 
     def tile_bonus(self, tile: int, x: float, y: float) -> str:
         box = self.s.box
@@ -129,11 +135,14 @@ class Desk:
         for slot, pile in enumerate(piles):
             x = LEFT + slot * PITCH
             down = (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2)
-            drawn = f"<g><title>{safe(_('Resting above slot {slot}', slot=slot + 1))}</title>{tabs(s, pile, x, self.y + down, 2)}</g>"
+            drawn = titled(_("Resting above slot {slot}", slot=slot + 1), tabs(s, pile, x, self.y + down, 2))
             if PILE + slot in self.choices:
-                drawn = self.choices.link(PILE + slot, drawn + mark(x - 2, self.y - 3, CARD_WIDTH + 6, height + 4, 6))
+                drawn = self.choices.link(PILE + slot, mark(x - 2, self.y - 3, CARD_WIDTH + 5, height + 4, 6) + drawn)
             elif self.rests_in(slot):
-                drawn += f'<rect x="{x - 1:g}" y="{self.y - 2:g}" width="{CARD_WIDTH + 3}" height="{height + 2}" rx="5" fill="none" stroke="#b35c00" stroke-width="2.4"/>'
+                drawn += (
+                    f'<rect x="{x - 1:g}" y="{self.y - 2:g}" width="{CARD_WIDTH + 3}" height="{height + 2}" rx="5" fill="none" '
+                    f'stroke="#b35c00" stroke-width="2.4"/>'
+                )
             self.out.append(drawn)
         self.y += height + 6
 
@@ -152,12 +161,12 @@ class Desk:
             planned = s.planned[at]
             if s.round and planned not in (NONE, UNKNOWN):
                 told = _("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))
-                drawn += f"<g><title>{safe(told)}</title>{piece(f'card{planned}', x, self.y, f'card{s.face(planned)}')}</g>"
+                drawn += titled(told, piece(f"card{planned}", x, self.y, f"card{s.face(planned)}"))
             action = LEAVE + slot
             if s.slots[at] != NONE and USE + s.face(s.slots[at]) in self.choices:
                 action = USE + s.face(s.slots[at])
             if action in self.choices:
-                drawn = self.choices.link(action, drawn + mark(x - 1.5, self.y - 1.5, CARD_WIDTH + 3, CARD_HEIGHT + 3, 6))
+                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
             self.out.append(drawn)
         self.y += CARD_HEIGHT + 8
 
@@ -170,11 +179,11 @@ class Desk:
         self.heading(_("Bonus tiles"))
         x = float(LEFT)
         for tile in held:
-            used = use("used", x, self.y) if s.tile_down[tile] else ""
-            drawn = f"<g><title>{safe(_.text(wording.TILES[tile]))}</title>{use(f'bonus-tile{tile}', x, self.y)}{used}</g>"
+            used = use("used-tile", x, self.y) if s.tile_down[tile] else ""
+            drawn = titled(_.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
             action = USE_BOOKKEEPER_TILE + tile - BOOKKEEPER_TILE
             if tile > EXPANSION_TILE and action in self.choices:
-                drawn = self.choices.link(action, drawn + mark(x - 1.5, self.y - 1.5, CARD_WIDTH + 3, CARD_HEIGHT + 3, 14))
+                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
             self.out.append(drawn)
             x += PITCH
             if tile == ANY_GOOD_TILE:
@@ -194,16 +203,16 @@ class Desk:
         s, _ = self.s, self.language
         planned = s.planned[self.seat * SLOTS : self.seat * SLOTS + SLOTS]
         faces = [face for face in faces_at(s, self.seat, HAND) if s.card(self.seat, face) not in planned]
-        self.heading(_("Hand"), _("{count} cards", count=len(faces)))
+        self.heading(_("Hand"))
         for number, face in enumerate(faces):
-            x, y = LEFT + number % SLOTS * PITCH, self.y + number // SLOTS * (CARD_HEIGHT + 5)
+            x, y = LEFT + number % SLOTS * PITCH, self.y + number // SLOTS * (CARD_HEIGHT + 7)
             card = s.card(self.seat, face)
-            drawn = f"<g><title>{safe(_.text(wording.exact_name(s, face)))}</title>{piece(f'card{card}', x, y, f'card{face}')}</g>"
+            drawn = titled(_.text(wording.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
             action = self.hand_action(face)
             if action != NONE:
-                drawn = self.choices.link(action, drawn + mark(x - 1.5, y - 1.5, CARD_WIDTH + 3, CARD_HEIGHT + 3, 6))
+                drawn = self.choices.link(action, around(x, y, CARD_HEIGHT) + drawn)
             self.out.append(drawn)
-        self.y += max(1, rows_of(len(faces), SLOTS)) * (CARD_HEIGHT + 5) + 3
+        self.y += rows_of(len(faces), SLOTS) * (CARD_HEIGHT + 7) + 3
 
     def hand_action(self, face: int) -> int:
         """What clicking a card in hand means now."""
@@ -226,25 +235,25 @@ class Desk:
         self.heading(_("Books to place"))
         for number, book in enumerate(s.taken):
             x = LEFT + number % SLOTS * PITCH
-            y = self.y + number // SLOTS * (BOOK_HEIGHT + 5)
-            drawn = f"<g><title>{safe(book_title(s, book, _))}</title>{piece(f'book{book}', x, y)}</g>"
+            y = self.y + number // SLOTS * (BOOK_HEIGHT + 7)
+            drawn = titled(book_title(s, book, _), piece(f"book{book}", x, y))
             if PLACE + book in self.choices:
-                drawn = self.choices.link(PLACE + book, drawn + mark(x - 1.5, y - 1.5, BOOK_WIDTH + 3, BOOK_HEIGHT + 3, 5))
+                drawn = self.choices.link(PLACE + book, around(x, y, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
-        self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 5) + 3
+        self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 7) + 3
 
     def book_track(self) -> None:
         s, _ = self.s, self.language
         value = s.box.ink_value[s.ink[self.seat]]
         self.heading(_("Bookkeeping track"), _("ink jar on {space}, worth £{value}", space=s.ink[self.seat], value=value))
         for space in range(BOOK_SPACES):
-            x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 5)
+            x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 7)
             drawn = book_space(s, self.seat, space, x, y, 1, _)
             action = next((first + space for first in (FLIP, MOVE_INK, ON) if first + space in self.choices), NONE)
             if action != NONE:
-                drawn = self.choices.link(action, drawn + mark(x - 1.5, y - 1.5, BOOK_WIDTH + 3, BOOK_HEIGHT + 3, 5))
+                drawn = self.choices.link(action, around(x, y, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
-        self.y += rows_of(BOOK_SPACES, SLOTS) * (BOOK_HEIGHT + 5) + 3
+        self.y += rows_of(BOOK_SPACES, SLOTS) * (BOOK_HEIGHT + 7) + 3
 
     def diamonds(self) -> None:
         s, _ = self.s, self.language

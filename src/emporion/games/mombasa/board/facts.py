@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from emporion.games.mombasa import wording
-from emporion.games.mombasa.board.personal import faces_at
 from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.scoring import shares
-from emporion.games.mombasa.state import HAND, MombasaState
+from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.game import Fact
 from emporion.kernel.words import Text
 
 
 def facts(s: MombasaState, seat: int) -> list[Fact]:
-    """Money, shares by company, the two tracks, markers, cards in hand."""
+    """Money, shares by company, the two tracks, markers."""
     told = [Fact("pound", Text("pounds"), Text("{pounds}", pounds=s.pounds[seat]), True)]
     for company in range(COMPANIES):
         label = Text("shares of {company}", company=wording.COMPANY[company])
         told.append(Fact(f"company{company}", label, Text("{shares}", shares=shares(s, seat, company)), True))
-    told += [
+    return [
+        *told,
         Fact("diamond", Text("diamond track"), Text("{space}", space=s.diamonds[seat]), True),
         Fact("jar", Text("bookkeeping track"), Text("{space}", space=s.ink[seat]), True),
         Fact("bonus", Text("bonus markers at hand"), Text("{markers}", markers=s.markers[seat]), True),
-        Fact("hand", Text("cards in hand"), Text("{cards}", cards=len(faces_at(s, seat, HAND))), False),
     ]
-    if s.first_marker == seat:
-        told.append(Fact("first", Text("begins the next round"), Text("1"), False))
-    return told
+

@@ -1,4 +1,4 @@
-"""Small pictures of Mombasa: goods, crafts, gains, and the arms of the four companies. Each is drawn around its middle, about 22 units high."""
+"""Small pictures of Mombasa: goods, crafts, gains, and the arms of the companies; each around its middle, about 22 units high."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ ARMS = [
 """Pyramids, a dhow, a table mountain, a bridge of arches: the companies can be told apart without their colours."""
 POST = "M-8-2L0-9L8-2V8H-8Z"
 """A trading post, seen from the front."""
-KINDS = ["coffee", "banana", "cotton", "expansion", "bookkeeper", "merchant", "share", "good"]
+KINDS = ["coffee", "banana", "cotton", "expansion", "bookkeeper", "merchant", "share"]
+TILE_KINDS = ["good", "expansion", "bookkeeper", "merchant"]
 
 SHAPES = {
-    "pound": '<circle r="9" fill="#d9a63a" stroke="#7d5a12" stroke-width="1.5"/><path d="M4-3.5Q3-6 .5-6Q-3-6-2.5-2Q-2 2-4 5H4.5M-4.5 0H2" '
+    "pound": '<circle r="9" fill="#d9a63a" stroke="#7d5a12" stroke-width="1.5"/>'
+    '<path d="M4-3.5Q3-6 .5-6Q-3-6-2.5-2Q-2 2-4 5H4.5M-4.5 0H2" '
     'fill="none" stroke="#5b3d05" stroke-width="1.8" stroke-linecap="round"/>',
     "coffee": '<g transform="rotate(35)"><ellipse rx="6.5" ry="9.5" fill="#7a4a2a" stroke="#3d2210" stroke-width="1.4"/>'
     '<path d="M0-9Q4-4 0 0T0 9" fill="none" stroke="#e6c9a8" stroke-width="1.7"/></g>',
-    "banana": '<path d="M-8-8Q-9 6 8 7Q10 4 9 2Q-1 3-4-9Q-6-10-8-8Z" fill="#ecc63f" stroke="#80620c" stroke-width="1.4" stroke-linejoin="round"/>'
+    "banana": '<path d="M-8-8Q-9 6 8 7Q10 4 9 2Q-1 3-4-9Q-6-10-8-8Z" fill="#ecc63f" stroke="#80620c" stroke-width="1.4" '
+    'stroke-linejoin="round"/>'
     '<path d="M-6-8Q-6 4 8 5" fill="none" stroke="#a07c14" stroke-width="1"/><path d="M-8-8L-7-11L-4-9" fill="#5d4a14"/>',
     "cotton": '<path d="M0 10V3M0 9Q-6 9-7 3M0 9Q6 9 7 3" fill="none" stroke="#6d5a2a" stroke-width="2"/>'
     '<g fill="#fffdf6" stroke="#8b8374" stroke-width="1.2"><circle cx="-4.5" cy="0" r="4.5"/><circle cx="4.5" cy="0" r="4.5"/>'
@@ -38,8 +41,10 @@ SHAPES = {
     "expansion": '<path d="M-7 2Q-7-8 0-8Q7-8 7 2Z" fill="#d8c08c" stroke="#6a5320" stroke-width="1.4"/>'
     '<path d="M-11 5Q-9 1-7 1H7Q9 1 11 5Q0 2-11 5Z" fill="#c3a565" stroke="#6a5320" stroke-width="1.3" stroke-linejoin="round"/>'
     '<path d="M-7 0H7" stroke="#7d4a1c" stroke-width="2.4"/><circle cy="-9" r="1.6" fill="#6a5320"/>',
-    "bookkeeper": '<path d="M-7 10V2Q-7-1-3-2V-5H3V-2Q7-1 7 2V10Z" fill="#33507d" stroke="#14233d" stroke-width="1.4" stroke-linejoin="round"/>'
-    '<rect x="-4" y="1" width="8" height="6" fill="#fbf5e6"/><path d="M1-4Q3-10 9-12Q9-6 2-2" fill="#f4efe2" stroke="#5d5340" stroke-width="1"/>',
+    "bookkeeper": '<path d="M-7 10V2Q-7-1-3-2V-5H3V-2Q7-1 7 2V10Z" fill="#33507d" stroke="#14233d" stroke-width="1.4" '
+    'stroke-linejoin="round"/>'
+    '<rect x="-4" y="1" width="8" height="6" fill="#fbf5e6"/>'
+    '<path d="M1-4Q3-10 9-12Q9-6 2-2" fill="#f4efe2" stroke="#5d5340" stroke-width="1"/>',
     "merchant": '<path d="M-6-8H6L11-2L0 10L-11-2Z" fill="#8fc6d8" stroke="#245a72" stroke-width="1.5" stroke-linejoin="round"/>'
     '<path d="M-11-2H11M-6-8L-3-2L0 10L3-2L6-8" fill="none" stroke="#245a72" stroke-width="1"/>'
     '<circle cx="7" cy="7" r="5" fill="#d9a63a" stroke="#7d5a12" stroke-width="1.2"/>',
@@ -49,12 +54,17 @@ SHAPES = {
     '<path d="M-10-1.5H10M-10 4H10M-4-7V9M4-7V9" stroke="#5d3d14" stroke-width="1"/>',
     "diamond": '<path d="M-6-8H6L11-2L0 10L-11-2Z" fill="#a9d6e2" stroke="#245a72" stroke-width="1.5" stroke-linejoin="round"/>'
     '<path d="M-11-2H11M-6-8L-3-2L0 10L3-2L6-8" fill="none" stroke="#245a72" stroke-width="1"/>',
-    "step": '<circle r="9.5" fill="#e7efdc" stroke="#3f6a3a" stroke-width="1.5"/><path d="M-5 0H4M0-5L5 0L0 5" fill="none" stroke="#2d5229" '
+    "step": '<circle r="9.5" fill="#e7efdc" stroke="#3f6a3a" stroke-width="1.5"/>'
+    '<path d="M-5 0H4M0-5L5 0L0 5" fill="none" stroke="#2d5229" '
     'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>',
-    "point": '<path d="M0-6Q-5-9-10-7V7Q-5 5 0 8Q5 5 10 7V-7Q5-9 0-6Z" fill="#fdf6e0" stroke="#5b4630" stroke-width="1.4" stroke-linejoin="round"/>'
+    "point": '<path d="M0-6Q-5-9-10-7V7Q-5 5 0 8Q5 5 10 7V-7Q5-9 0-6Z" fill="#fdf6e0" stroke="#5b4630" stroke-width="1.4" '
+    'stroke-linejoin="round"/>'
     '<path d="M0-6V8M-7-3.5H-3M-7 .5H-3M3-3.5H7M3 .5H7" stroke="#5b4630" stroke-width="1.1"/>',
-    "mine": '<path d="M-8-6Q0-11 8-6Q0-8-8-6Z" fill="#57504a" stroke="#2a2521" stroke-width="1"/><path d="M0-8L0 10" stroke="#7a5230" stroke-width="3"/>',
-    "removal": f'<path d="{POST}" fill="#cbb893" stroke="#5b4630" stroke-width="1.3"/><path d="M-9 9L9-9" stroke="#a8352a" stroke-width="2.6"/>',
+    "mine": '<g transform="rotate(38)"><path d="M0-7V11" stroke="#7a5230" stroke-width="3" stroke-linecap="round"/>'
+    '<path d="M-11-1Q-7-10 0-10Q7-10 11-1Q6-6 0-6Q-6-6-11-1Z" fill="#6b635c" stroke="#2a2521" stroke-linejoin="round"/></g>',
+    "removal": f'<path d="{POST}" fill="#cbb893" stroke="#5b4630" stroke-width="1.3"/>'
+    '<path d="M-9 9L9-9" stroke="#a8352a" stroke-width="2.6"/>',
+    "post": f'<path d="{POST}" fill="#cbb893" stroke="#5b4630" stroke-width="1.5"/><path d="M-3 8V2H3V8" fill="#5b4630"/>',
     "bonus": '<circle r="8.5" fill="#fbf5e6" stroke="#5b4630" stroke-width="2"/><circle r="4" fill="#5b4630"/>',
     "crate": '<rect x="-9" y="-9" width="18" height="18" rx="1.5" fill="#b5473a" stroke="#5f170f" stroke-width="1.4"/>',
     "first": '<path d="M-6 11V-10" stroke="#5d3d14" stroke-width="2.4" stroke-linecap="round"/>'
@@ -62,9 +72,11 @@ SHAPES = {
     "lock": '<path d="M-4-1V-5Q-4-9 0-9Q4-9 4-5V-1" fill="none" stroke="#7a6a52" stroke-width="2.2"/>'
     '<rect x="-7" y="-1" width="14" height="10" rx="2" fill="#b7a686" stroke="#7a6a52" stroke-width="1.3"/>',
     "border": '<path d="M-3-9V9M3-9V9" stroke="#4a3420" stroke-width="2.6"/>',
-    "jar": '<path d="M-6 8V1Q-6-2-2.5-3V-7H2.5V-3Q6-2 6 1V8Z" fill="#24406e" stroke="#0f1d36" stroke-width="1.4" stroke-linejoin="round"/>'
+    "jar": '<path d="M-6 8V1Q-6-2-2.5-3V-7H2.5V-3Q6-2 6 1V8Z" fill="#24406e" stroke="#0f1d36" stroke-width="1.4" '
+    'stroke-linejoin="round"/>'
     '<rect x="-3.5" y="-9" width="7" height="3" rx="1" fill="#8a6a3c" stroke="#3a2c20"/>',
-    "hand": '<rect x="-9" y="-7" width="10" height="15" rx="1.5" transform="rotate(-14)" fill="#fdf6e0" stroke="#5b4630" stroke-width="1.2"/>'
+    "hand": '<rect x="-9" y="-7" width="10" height="15" rx="1.5" transform="rotate(-14)" fill="#fdf6e0" stroke="#5b4630" '
+    'stroke-width="1.2"/>'
     '<rect x="-2" y="-8" width="10" height="15" rx="1.5" transform="rotate(10)" fill="#f3e3bd" stroke="#5b4630" stroke-width="1.2"/>',
 }  # fmt: skip
 
@@ -84,8 +96,10 @@ def post_symbols() -> str:
     for company in range(COMPANIES):
         paint = COMPANY_PAINTS[company]
         drawn.append(
-            f'<g id="post{company}"><path d="{POST}" fill="{paint.fill}" stroke="{paint.edge}" stroke-width="1.3" stroke-linejoin="round"/>'
-            f'<path d="{POST}" fill="url(#gloss)"/><path d="{ARMS[company]}" fill="{paint.ink}" transform="translate(0 2.5) scale(.6)"/></g>'
+            f'<g id="post{company}"><path d="{POST}" fill="{paint.fill}" stroke="{paint.edge}" stroke-width="1.3" '
+            'stroke-linejoin="round"/>'
+            f'<path d="{POST}" fill="url(#gloss)"/>'
+            f'<path d="{ARMS[company]}" fill="{paint.ink}" transform="translate(0 2.5) scale(.6)"/></g>'
             f'<use id="post{company}-large" href="#post{company}" transform="scale(1.6)"/>'
             f'<use id="post{company}-lying" href="#post{company}" transform="rotate(90) scale(1.6)"/>'
         )

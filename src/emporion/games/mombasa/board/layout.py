@@ -10,7 +10,7 @@ from emporion.games.mombasa.components import REGIONS
 Point = tuple[float, float]
 
 CELL: Final = 26
-EDGE: Final = 58
+EDGE: Final = 62
 """The breadth of a company track: its cells, the strip of shares and the strip of lines and powers."""
 INNER: Final = 21 * CELL
 SIZE: Final = 2 * EDGE + INNER
@@ -64,23 +64,18 @@ OUTLINES: Final[list[list[Point]]] = [
     [turned(point) for point in ENCLAVE],
 ]
 
-NORTHERN_MIDDLES: Final = [
-    (168, 62),
-    (276, 62),
-    (378, 64),
-    (118, 142),
-    (274, 142),
-    (376, 142),
-    (476, 138),
-    (100, 230),
-    (210, 230),
-    (350, 230),
-    (464, 232),
+MIDDLES: Final[list[Point]] = [
+    *[(168, 62), (282, 62), (380, 66)],
+    *[(118, 142), (274, 142), (376, 142), (476, 138)],
+    *[(100, 230), (208, 230), (350, 230), (464, 232)],
+    *[(82, 318), (194, 314), (342, 316), (446, 316)],
+    *[(72, 404), (168, 404), (270, 404), (424, 408)],
+    *[(158, 486), (268, 488), (378, 488)],
+    *[(262, 231), (284, 315)],
 ]
-MIDDLES: Final[list[Point]] = [*NORTHERN_MIDDLES, *(turned(point) for point in reversed(NORTHERN_MIDDLES)), (262, 231), turned((262, 231))]
 """Where the profit and the post of a region stand."""
 
-NORTHERN_LANDINGS: Final[dict[int, tuple[Point, Point]]] = {0: ((172, 6), (178, 36)), 1: ((280, 6), (280, 28)), 2: ((372, 6), (372, 36))}
+NORTHERN_LANDINGS: Final[dict[int, tuple[Point, Point]]] = {0: ((206, 6), (206, 33)), 1: ((280, 6), (280, 25)), 2: ((350, 6), (350, 31))}
 WESTERN_LANDINGS: Final[dict[int, tuple[Point, Point]]] = {3: ((6, 140), (30, 140)), 7: ((6, 230), (26, 230)), 11: ((6, 320), (32, 320))}
 
 

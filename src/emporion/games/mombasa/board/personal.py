@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, INK, QUIET, piece, use, words
+from emporion.drawing.svg import INK, QUIET, piece, use, words
+from emporion.drawing.titled import titled
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.board.cards import BOOK_HEIGHT, BOOK_WIDTH, MINI_HEIGHT, MINI_WIDTH
 from emporion.games.mombasa.components import BOOK_SPACES, FACES
@@ -35,8 +35,7 @@ def diamond_track(s: MombasaState, seat: int, x: float, y: float, width: float, 
     box = s.box
     pitch = width / box.diamond_length
     told = _("Diamond track: space {space}, worth £{value}", space=s.diamonds[seat], value=box.diamond_value[s.diamonds[seat]])
-    drawn = [f"<g><title>{safe(told)}</title>"]
-    drawn.append(f'<path d="M{x:g} {y:g}H{x + width:g}" stroke="#bcd9e0" stroke-width="9" stroke-linecap="round"/>')
+    drawn = [f'<path d="M{x:g} {y:g}H{x + width:g}" stroke="#bcd9e0" stroke-width="9" stroke-linecap="round"/>']
     drawn.append(f'<path d="M{x:g} {y:g}H{x + s.diamonds[seat] * pitch:g}" stroke="#5fa3b8" stroke-width="9" stroke-linecap="round"/>')
     for space in range(1, box.diamond_length + 1):
         at = x + space * pitch
@@ -47,9 +46,9 @@ def diamond_track(s: MombasaState, seat: int, x: float, y: float, width: float, 
                 words(at, y + 21, f"{box.diamond_value[space]}", 12, "middle", INK if reached else QUIET, "700" if reached else "")
             )
     opens = x + box.diamond_opens * pitch
-    drawn.append(f"<g><title>{_('Slot {slot} opens here', slot=1)}</title>{use('icon-lock', opens, y - 14, 0.62)}</g>")
-    drawn.append(piece(f"gem{seat}", x + s.diamonds[seat] * pitch, y, "icon-diamond") + "</g>")
-    return "".join(drawn)
+    drawn.append(titled(_("Slot {slot} opens here", slot=1), use("icon-lock", opens, y - 14, 0.62)))
+    drawn.append(piece(f"gem{seat}", x + s.diamonds[seat] * pitch, y, "icon-diamond"))
+    return titled(told, "".join(drawn))
 
 
 def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale: float, _: Language) -> str:
@@ -59,8 +58,7 @@ def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale
     width, height = BOOK_WIDTH * scale, BOOK_HEIGHT * scale
     value = s.box.ink_value[space + 1]
     reached = s.ink[seat] > space
-    fill = "#e9dcc0" if reached else "#f7efdb"
-    drawn = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="4" fill="{fill}" stroke="{BRONZE}" stroke-opacity=".7" stroke-dasharray="3 2"/>'
+    drawn = use("book-space-reached" if reached else "book-space", x, y, scale)
     if book == NONE:
         told = _("Space {space}: empty", space=space + 1)
         if s.box.refuses_a[space]:
@@ -69,7 +67,7 @@ def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale
             drawn += f'<path d="M{x + width - 18:g} {y + height - 4:g}l12-13" stroke="#9c2f24" stroke-width="1.6"/>'
         drawn += words(x + 5, y + 14, str(space + 1), 12, "start", QUIET)
         if value > s.box.ink_value[space]:
-            drawn += words(x + width / 2 + 2, y + height / 2 + 5, f"£{value}", 13, "middle", QUIET, "600")
+            drawn += words(x + width / 2 - 4, y + height - 6, f"£{value}", 13, "middle", QUIET, "600")
     elif s.book_down[at]:
         told = _("Space {space}: a book face down", space=space + 1)
         drawn += use("book-down", x, y, scale)
@@ -81,4 +79,4 @@ def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale
         drawn += use(f"book{book}", x, y, scale)
     if s.ink[seat] == space + 1:
         drawn += piece(f"jar{seat}", x + width - 8, y + 10, "icon-jar")
-    return f"<g><title>{safe(told)}</title>{drawn}</g>"
+    return titled(told, drawn)

@@ -16,7 +16,7 @@ def power_badge(box: Box, side: int, zone: int) -> tuple[str, str]:
         (box.power_ending_points[at], f"+{box.power_ending_points[at]}", "point"),
         (box.power_expansion[at], f"+{box.power_expansion[at]}", "expansion"),
         (cheaper_double, f"−{cheaper_double}", "border"),
-        (box.power_occupied[at], f"−{box.power_occupied[at]}", "removal"),
+        (box.power_occupied[at], f"−{box.power_occupied[at]}", "post"),
         (box.power_space_diamonds[at], f"+{box.power_space_diamonds[at]}", "diamond"),
         (box.power_ending_pounds[at], f"+{box.power_ending_pounds[at]}", "pound"),
     ]

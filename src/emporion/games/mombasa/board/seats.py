@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, piece, plate, title, use, words
+from emporion.drawing.svg import INK, QUIET, drawing, piece, plate, title, use, words
+from emporion.drawing.titled import titled
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.board.cards import CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
 from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
@@ -33,9 +33,9 @@ def draw_seat(s: MombasaState, seat: int, _: Language) -> str:
     draw_tiles(out, s, seat, 10 + SLOTS * PITCH, 40, _)
     y += CARD_HEIGHT + 10
     hand = faces_at(s, seat, HAND)
-    out.append(f"<g><title>{_('Hand')}</title>{use('icon-hand', 20, y + 9)}{tabs(s, hand, 36, y, ACROSS)}</g>")
+    out.append(titled(_("Hand"), use("icon-hand", 20, y + 9) + tabs(s, hand, 36, y, ACROSS)))
     y += max(1, rows_of(len(hand), ACROSS)) * (MINI_HEIGHT + 2) + 22
-    out.append(use("icon-diamond", 20, y, 0.9) + diamond_track(s, seat, 44, y, WIDTH - 70, _))
+    out.append(diamond_track(s, seat, 22, y, WIDTH - 48, _))
     y += 32
     for space in range(BOOK_SPACES):
         out.append(book_space(s, seat, space, 8 + space % PER_ROW * 60, y + space // PER_ROW * 38, SCALE, _))
@@ -48,17 +48,13 @@ def head(out: list[str], s: MombasaState, seat: int, _: Language) -> None:
     """Who it is, money, markers still at hand, who begins, who has ended."""
     out.append(use(f"marker{seat}", 20, 20, 0.9) + title(40, 26, _.text(wording.COLOURS[seat]), 17))
     out.append(use("icon-pound", 150, 20) + words(164, 26, str(s.pounds[seat]), 16, "start", INK, "700"))
-    told = _("Bonus markers at hand: {count}", count=s.markers[seat])
-    out.append(f"<g><title>{safe(told)}</title>")
-    for number in range(s.markers[seat]):
-        out.append(piece(f"marker{seat}", 220 + number * 22, 20, f"marker{seat}-plain"))
-    out.append("</g>")
+    markers = "".join(piece(f"marker{seat}", 222 + number * 28, 20) for number in range(s.markers[seat]))
+    out.append(titled(_("Bonus markers at hand: {count}", count=s.markers[seat]), markers))
     if s.own_space[seat]:
-        out.append(
-            f"<g><title>{_('A marker lies on the own space of the track')}</title>{use('icon-diamond', 340, 20, 0.8)}{use('icon-bonus', 352, 24, 0.6)}</g>"
-        )
+        told = _("A marker lies on the own space of the track")
+        out.append(titled(told, use("icon-diamond", 376, 20, 0.8) + use("icon-bonus", 388, 24, 0.6)))
     if s.first_marker == seat:
-        out.append(f"<g><title>{_('Begins the next round')}</title>{use('icon-first', WIDTH - 24, 20)}</g>")
+        out.append(titled(_("Begins the next round"), use("icon-first", WIDTH - 24, 20)))
     if s.ended[seat]:
         out.append(words(WIDTH - 44, 25, _("has ended"), 13, "end", QUIET))
 
@@ -67,12 +63,12 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, _: L
     """A slot: locked, empty, or with a card; a used card is dark."""
     at = seat * SLOTS + slot
     card = s.slots[at]
-    frame = f'<rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="#f0e2c1" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+    frame = use("slot", x, y)
     if card == NONE:
         if s.slot_open(seat, slot):
             return frame + words(x + CARD_WIDTH / 2, y + 29, str(slot + 1), 17, "middle", "#a18858")
         told = _("Slot {slot} is locked", slot=slot + 1)
-        return f"<g><title>{safe(told)}</title>{frame}{use('icon-lock', x + CARD_WIDTH / 2, y + 23)}</g>"
+        return titled(told, frame + use("icon-lock", x + CARD_WIDTH / 2, y + 23))
     face = s.face(card)
     used = (
         use("used", x, y) + f'<path d="M{x + 12:g} {y + 34:g}L{x + 60:g} {y + 12:g}" stroke="#fbf5e6" stroke-width="3"/>'
@@ -80,7 +76,7 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, _: L
         else ""
     )
     told = _("Slot {slot}: {card}", slot=slot + 1, card=wording.face_name(s, face))
-    return f"<g><title>{safe(told)}</title>{frame}{piece(f'card{card}', x, y, f'card{face}')}{used}</g>"
+    return titled(told, frame + piece(f"card{card}", x, y, f"card{face}") + used)
 
 
 def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, _: Language) -> None:
@@ -88,5 +84,5 @@ def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, _
     held = [tile for tile in range(BONUS_TILES) if s.tile_holder[tile] == seat]
     for number, tile in enumerate(held):
         at = y + number * (CARD_HEIGHT + 4)
-        used = use("used", x + 4, at) if s.tile_down[tile] else ""
-        out.append(f"<g><title>{safe(_.text(wording.TILES[tile]))}</title>{use(f'bonus-tile{tile}', x + 4, at)}{used}</g>")
+        used = use("used-tile", x + 4, at) if s.tile_down[tile] else ""
+        out.append(titled(_.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x + 4, at) + used))

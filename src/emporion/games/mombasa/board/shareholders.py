@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, plate, title, use, words
+from emporion.drawing.pieces import icon
+from emporion.drawing.safe import safe
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.scoring import shares, wealth
 from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.language import Language
 
-WIDTH = 1000
-ROW = 26
-FIRST = 150
-COMPANY = 130
-
 
 def draw_shareholders(s: MombasaState, _: Language) -> str:
-    """A row for each player, a column for each company; then diamonds, books, cash and the sum."""
-    height = 40 + s.seats * ROW
-    out = [plate(0.5, 0.5, WIDTH - 1, height - 1, 10, opacity=1), title(12, 25, _("Shares"), 16)]
+    """A table: a row for each player, a column for each company; then diamonds, books, cash and the sum."""
     values = [s.company_value(company) for company in range(COMPANIES)]
+    heads = [heading(f"company{company}", _.text(wording.COMPANY[company]), f"£{values[company]}") for company in range(COMPANIES)]
+    heads += [heading("diamond", _("diamonds")), heading("jar", _("books")), heading("pound", _("cash")), f"<th>{_('worth')}</th>"]
+    rows = "".join(row(s, seat, values, _) for seat in range(s.seats))
+    return (
+        f'<table class="shareholders"><caption class="hidden">{_("Shares and wealth")}</caption>'
+        f"<thead><tr><th>{_('Shares')}</th>{''.join(heads)}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def heading(picture: str, name: str, value: str = "") -> str:
+    """A picture with its name, which gives way to the picture where room is short."""
+    return f'<th title="{safe(name)}">{icon(picture)}<span class="name">{safe(name)}</span> {value}</th>'
+
+
+def row(s: MombasaState, seat: int, values: list[int], _: Language) -> str:
+    cells = ""
     for company in range(COMPANIES):
-        x = FIRST + company * COMPANY
-        out.append(
-            use(f"icon-company{company}", x - 34, 19, 0.85)
-            + words(x - 20, 24, f"{_.text(wording.COMPANY[company])}", 13, "start", INK, "600")
-        )
-    heads = [("diamond", _("diamonds")), ("point", _("books")), ("pound", _("cash")), ("", _("worth"))]
-    for number, (picture, name) in enumerate(heads):
-        x = FIRST + COMPANIES * COMPANY + 26 + number * 84
-        if picture:
-            out.append(use(f"icon-{picture}", x - 34, 19, 0.72))
-        out.append(words(x - 22 if picture else x, 24, name, 13, "start" if picture else "middle", INK, "600"))
-    for seat in range(s.seats):
-        y = 40 + seat * ROW
-        out.append(f'<path d="M8 {y}H{WIDTH - 8}" stroke="{BRONZE}" stroke-opacity=".4"/>')
-        out.append(use(f"marker{seat}", 24, y + 13, 0.72) + words(42, y + 18, _.text(wording.COLOURS[seat]), 14))
-        for company in range(COMPANIES):
-            held = shares(s, seat, company)
-            x = FIRST + company * COMPANY
-            out.append(words(x - 30, y + 18, str(held), 15, "middle", INK, "700"))
-            out.append(words(x - 18, y + 18, f"× £{values[company]} = £{held * values[company]}", 13, "start", QUIET))
-        sums = [s.box.diamond_value[s.diamonds[seat]], s.box.ink_value[s.ink[seat]], s.pounds[seat], wealth(s, seat)]
-        for number, pounds in enumerate(sums):
-            x = FIRST + COMPANIES * COMPANY + 26 + number * 84
-            out.append(words(x, y + 18, f"£{pounds}", 15 if number == 3 else 14, "middle", INK, "700" if number == 3 else ""))
-    return drawing("shareholders", WIDTH, height, _("Shares and wealth"), "".join(out))
+        held = shares(s, seat, company)
+        cells += f"<td><b>{held}</b> <small>£{held * values[company]}</small></td>"
+    sums = [s.box.diamond_value[s.diamonds[seat]], s.box.ink_value[s.ink[seat]], s.pounds[seat]]
+    cells += "".join(f"<td>£{pounds}</td>" for pounds in sums)
+    disc = f'<svg class="icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#marker{seat}"/></svg>'
+    name = f'{disc}<span class="name">{safe(_.text(wording.COLOURS[seat]))}</span>'
+    return f'<tr><th title="{safe(_.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'
