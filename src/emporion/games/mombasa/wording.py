@@ -44,6 +44,7 @@ from emporion.games.mombasa.actions import (
     USE_MERCHANT_TILE,
     WALK,
 )
+from emporion.games.mombasa.benefits import Benefit
 from emporion.games.mombasa.bookkeeper import FlipBook
 from emporion.games.mombasa.components import (
     ANY_GOOD_TILE,
@@ -71,11 +72,12 @@ from emporion.games.mombasa.components import (
     TIERS,
     Box,
 )
-from emporion.games.mombasa.expansion import ReturnPost, double_cost, entry_cost, occupied_cost
+from emporion.games.mombasa.expansion import Profits, ReturnPost, double_cost, entry_cost, occupied_cost
 from emporion.games.mombasa.goods import SpendGoods
 from emporion.games.mombasa.merchants import mines
 from emporion.games.mombasa.scoring import COMPANY_TITLES, shares
 from emporion.games.mombasa.state import FACE_SHIFT, NONE, PLACES, REST_PILE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.tracks import Barrier
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
 from emporion.kernel.words import Text, listed
@@ -84,7 +86,6 @@ COLOURS = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
 COMPANY = COMPANY_TITLES
 KINDS = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
 TILES = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
-PARTS = [Text("the pounds"), Text("the diamonds"), Text("the steps"), Text("the bookkeeping points"), Text("the removal of a post")]
 NORMAL_SPACES = [Text("first player"), Text("buy"), Text("sell")]
 
 
@@ -385,7 +386,9 @@ def explain_moves(s: MombasaState, action: int) -> Text:
     if action == FORGO:
         return Text("give up the steps that are left")
     if action == PAY:
-        return Text("pay and walk on")
+        step = s.agenda[-1]
+        assert isinstance(step, Barrier)
+        return explain_walk(s, step.company)
     if action == REFUSE:
         return Text("stop here; the steps left are lost")
     if action < STOP:
@@ -397,9 +400,18 @@ def explain_moves(s: MombasaState, action: int) -> Text:
     if action < COLLECT_POINTS:
         region = action - COLLECT
         return Text("{region}: {profit}", region=region_name(s, region), profit=region_profit(s, region))
-    if action == COLLECT_POINTS:
-        return Text("the bookkeeping points of all regions entered")
-    return Text("first {part}", part=PARTS[action - GAIN])
+    return explain_gain(s, action)
+
+
+def explain_gain(s: MombasaState, action: int) -> Text:
+    """Which part of a benefit comes first, or the points of an expansion."""
+    step = s.agenda[-1]
+    if isinstance(step, Profits):
+        return Text("the bookkeeping points of all regions entered: {points}", points=points_of(step.points))
+    assert isinstance(step, Benefit)
+    amounts = [step.pounds, step.diamonds, step.steps, step.points, step.posts]
+    alone = [amount if part == action - GAIN else 0 for part, amount in enumerate(amounts)]
+    return Text("first {part}", part=gains(alone[0], alone[1], alone[2], alone[3], alone[4]))
 
 
 def explain_purchase(s: MombasaState, face: int) -> Text:
@@ -472,8 +484,8 @@ def explain_books(s: MombasaState, action: int) -> Text:
         return Text("a point for £1")
     if action < FLIP_NOTHING:
         step = s.agenda[-1]
-        price = step.price if isinstance(step, FlipBook) else s.box.flip_pounds
-        return Text("pay £{price}: the book on space {space} goes face down", price=price, space=action - FLIP + 1)
+        assert isinstance(step, FlipBook)
+        return Text("pay £{price}: the book on space {space} goes face down", price=step.price, space=action - FLIP + 1)
     if action == FLIP_NOTHING:
         return Text("turn no book")
     if action < STAY:

@@ -20,16 +20,16 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[MombasaState], s: MombasaState, legal: list[int], language: Language) -> str:
+def board(game: Game[MombasaState], s: MombasaState, legal: list[int], _: Language) -> str:
     """Continent and displays side by side, below them the shares and the boards of all players."""
-    choices = Choices(game, s, legal, language)
+    choices = Choices(game, s, legal, _)
     out = ['<use href="#land"/>']
-    draw_companies(out, s, choices, language)
-    draw_regions(out, s, choices, language)
-    continent = drawing("continent", SIZE, SIZE, language("Africa and the four companies"), "".join(out))
-    seats = "".join(draw_seat(s, seat, language) for seat in range(s.seats))
+    draw_companies(out, s, choices, _)
+    draw_regions(out, s, choices, _)
+    continent = drawing("continent", SIZE, SIZE, _("Africa and the four companies"), "".join(out))
+    seats = "".join(draw_seat(s, seat, _) for seat in range(s.seats))
     return (
-        f'<div class="board mombasa">{continent}{draw_market(s, choices, language)}{draw_shareholders(s, language)}'
+        f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}'
         f'<div class="seats">{seats}</div></div>'
     )
 

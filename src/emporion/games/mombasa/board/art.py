@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion.drawing.landscape import river
 from emporion.drawing.pieces import SHARED_DEFS, icon_symbols, piece_symbols
 from emporion.drawing.svg import QUIET, words
-from emporion.games.mombasa.board.cards import book_symbols, card_symbols, gain_row
+from emporion.games.mombasa.board.cards import NUMBERS, book_symbols, card_symbols, gain_row
 from emporion.games.mombasa.board.icons import COMPANY_PAINTS, PLAYER_PAINTS, mombasa_icons, post_symbols, runner_symbols
 from emporion.games.mombasa.board.layout import (
     EDGE,
@@ -17,6 +17,7 @@ from emporion.games.mombasa.board.layout import (
     borders,
     outline,
 )
+from emporion.games.mombasa.board.printed import printed_symbols
 from emporion.games.mombasa.components import COMPANIES, REGIONS, Box
 from emporion.kernel.chance import Chance
 
@@ -32,13 +33,14 @@ CROWDED = 13
 
 def art(box: Box, seats: int) -> str:
     """The definitions a page with this board carries."""
+    profits = "".join(profit(box, region) for region in range(REGIONS))
     regions = "".join(f'<path id="region{region}" d="{outline(region)}"/>' for region in range(REGIONS))
     return (
         f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{SEA}'
         f"{piece_symbols(['marker'], PLAYER_PAINTS[:seats])}{icon_symbols()}{mombasa_icons()}{post_symbols()}{runner_symbols(seats)}"
-        f"{card_symbols(box)}{book_symbols(box)}{regions}"
+        f"{card_symbols(box)}{book_symbols(box)}{printed_symbols(box)}{regions}"
         f'<g id="land">{sea()}<g transform="translate({EDGE} {EDGE})">{land(box)}</g></g>'
-        f'<g id="profits" pointer-events="none">{"".join(profit(box, region) for region in range(REGIONS))}</g></defs></svg>'
+        f'<g id="profits" pointer-events="none" {NUMBERS}>{profits}</g></defs></svg>'
     )
 
 
@@ -158,6 +160,6 @@ def profit(box: Box, region: int) -> str:
     beside = 26 if region == CROWDED else -22 if small else -28
     return (
         gain_row(x, y - (15 if small else 17), gains, 0.8)
-        + words(x + beside, y + 17, str(region + 1), 12, "middle", QUIET)
+        + words(x + beside, y + (9 if small else 17), str(region + 1), 12, "middle", QUIET)
         + f'<circle cx="{x:g}" cy="{y + 12:g}" r="11" fill="#fbf5e6" fill-opacity=".45" stroke="#8a6a3c" stroke-dasharray="2 3"/>'
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, use, words
+from emporion.drawing.svg import BRONZE, INK, mark, piece, plate, use, words
 from emporion.drawing.titled import titled
 from emporion.games.mombasa import wording
 from emporion.games.mombasa.actions import MARK_FIRST, MARK_MAJORITY, MARK_TILE
-from emporion.games.mombasa.board.icons import KINDS, TILE_KINDS
+from emporion.games.mombasa.board.icons import TILE_KINDS
+from emporion.games.mombasa.board.layout import MAJORITY_WIDTH, TIER_HEIGHT, TIERS_AT
 from emporion.games.mombasa.components import BONUS_TILES, MAJORITIES, TIERS
 from emporion.games.mombasa.state import SPACE_MAJORITY, SPACE_TILE, MombasaState
 from emporion.kernel.agenda import NOBODY
@@ -44,7 +45,11 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
     drawn = words(x + 34, y + 20, _.text(wording.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
     if number == 0:
         drawn += words(x + 34, y + 41, f"+{s.box.first_player_points}", 13, "start", INK, "600")
-        drawn += use("icon-point", x + 63, y + 36, 0.72) + use("icon-first", x + 90, y + 35, 0.8) + use(f"runner{s.first_marker}", x + 112, y + 36, 1.25)
+        drawn += (
+            use("icon-point", x + 63, y + 36, 0.72)
+            + use("icon-first", x + 90, y + 35, 0.8)
+            + use(f"runner{s.first_marker}", x + 112, y + 36, 1.25)
+        )
     else:
         pounds = f"−£{s.box.buy_fee} −" if number == 1 else f"+£{s.box.sell_pounds} +"
         drawn += words(x + 34, y + 41, pounds, 13, "start", INK, "600") + use("icon-crate", x + 84, y + 36, 0.62)
@@ -54,34 +59,20 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
 
 def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, x: float, y: float, _: Language) -> None:
     """Who has the most of a kind takes one of three tiers; steps are on the track of the company."""
-    width = 82
-    box = s.box
-    company = box.majority_company[kind]
     totals = [Text("{who} {total}", who=wording.COLOURS[seat], total=s.majority_total(seat, kind)) for seat in range(s.seats)]
     head = _("{space}: {totals}", space=wording.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
-    arms = use(f"icon-{KINDS[kind]}", x + 15, y + 18) + use(f"icon-company{company}", x + 37, y + 18, 0.75)
-    out.append(plate(x, y, width, MAJORITY_HEIGHT, 8, opacity=1) + titled(head, arms) + spot(s, SPACE_MAJORITY + kind, x + 65, y + 17))
+    out.append(titled(head, plate(x, y, MAJORITY_WIDTH, MAJORITY_HEIGHT, 8, opacity=1)))
     for tier in range(TIERS):
-        at = kind * TIERS + tier
-        row = y + 34 + tier * 26
-        extra = [
-            ("pound", box.tier_pounds[at]),
-            ("diamond", box.tier_diamonds[at]),
-            ("point", box.tier_points[at]),
-            ("removal", box.tier_posts[at]),
-        ]
-        drawn = words(x + 5, row + 16, f"{box.tier_total[at]}+", 13, "start", QUIET, "600")
-        drawn += use("icon-step", x + 34, row + 12, 0.68) + words(x + 42, row + 17, str(box.tier_steps[at]), 14, "start", INK, "700")
-        for name, amount in extra:
-            if amount:
-                drawn += use(f"icon-{name}", x + 60, row + 12, 0.66)
-                drawn += words(x + 69, row + 17, "" if name == "removal" else str(amount), 14, "start", INK, "700")
-        out.append(choices.link_if_legal(MARK_MAJORITY + at, drawn, mark(x + 2, row, width - 4, 24, 5)))
+        action = MARK_MAJORITY + kind * TIERS + tier
+        if action in choices:
+            out.append(choices.link(action, mark(x + 2, y + TIERS_AT + tier * TIER_HEIGHT, MAJORITY_WIDTH - 4, TIER_HEIGHT - 2, 5)))
+    out.append(f'<use href="#majority{kind}" x="{x:g}" y="{y:g}" pointer-events="none"/>')
+    out.append(spot(s, SPACE_MAJORITY + kind, x + 65, y + 17))
 
 
 def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: float, y: float, _: Language) -> None:
     """A tile for the next round, with its fee; it is faint while a player has it."""
-    width = 82
+    width = MAJORITY_WIDTH
     holder = s.tile_holder[tile]
     told = _.text(wording.TILES[tile])
     if holder != NOBODY:

@@ -30,9 +30,17 @@ CARD_FILLS = ["#ecdccb", "#f8ecb8", "#f3f1ea", "#eadfbe", "#d5deea", "#d9ebf0", 
 BOOK_FILLS = ["#f4e6c8", "#e2ead4", "#e9d9e2"]
 
 
+NUMBERS = f'font-size="14" font-weight="700" fill="{INK}"'
+"""How the numbers inside a symbol are written; it must stand on the symbol itself, which inherits from where it is used."""
+
+
 def card_symbols(box: Box) -> str:
     """Every face in full and as a small tab, a used card, and the bonus tiles."""
-    drawn = [f'<g id="card{face}">{card(box, face)}</g><g id="mini{face}">{mini(box, face)}</g>' for face in range(FACES)]
+    drawn: list[str] = []
+    for kind, fill in enumerate(CARD_FILLS):
+        drawn.append(f'<g id="sheet{kind}">{sheet(CARD_WIDTH, CARD_HEIGHT, fill)}</g>')
+        drawn.append(f'<g id="tab{kind}">{sheet(MINI_WIDTH, MINI_HEIGHT, fill, 3)}</g>')
+    drawn.extend(f'<g id="card{face}">{card(box, face)}</g><g id="mini{face}">{mini(box, face)}</g>' for face in range(FACES))
     drawn.extend(f'<g id="bonus-tile{tile}">{bonus_tile(box, tile)}</g>' for tile in range(len(TILE_NAMES)))
     drawn.append(f'<rect id="used" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="#6d5a45" fill-opacity=".55"/>')
     drawn.append(f'<rect id="used-tile" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="16" fill="#6d5a45" fill-opacity=".55"/>')
@@ -61,7 +69,7 @@ def coin_disc(x: float, y: float, coins: int) -> str:
 def card(box: Box, face: int) -> str:
     """Kind and value, the company if it has one, the crate, and the mark that tells twins apart."""
     kind, company = box.kind[face], box.card_company[face]
-    drawn = sheet(CARD_WIDTH, CARD_HEIGHT, CARD_FILLS[kind]) + use(f"icon-{KINDS[kind]}", 17, 24, 1.15)
+    drawn = use(f"sheet{kind}", 0, 0) + use(f"icon-{KINDS[kind]}", 17, 24, 1.15)
     if kind == SHARE:
         drawn += words(36, 31, str(box.card_shares[face]), 19, "middle", INK, "700")
     elif kind != MERCHANT:
@@ -82,7 +90,7 @@ def card(box: Box, face: int) -> str:
 def mini(box: Box, face: int) -> str:
     """A tab for piles and for the hands of others: kind and value, or kind and company."""
     kind, company = box.kind[face], box.card_company[face]
-    drawn = sheet(MINI_WIDTH, MINI_HEIGHT, CARD_FILLS[kind], 3) + use(f"icon-{KINDS[kind]}", 10, 10, 0.72)
+    drawn = use(f"tab{kind}", 0, 0) + use(f"icon-{KINDS[kind]}", 10, 10, 0.72)
     if kind == MERCHANT:
         return drawn + (use(f"icon-company{company}", 27, 10, 0.62) if company != NONE else "")
     if kind == SHARE:
@@ -103,12 +111,9 @@ def bonus_tile(box: Box, tile: int) -> str:
 
 
 def book_symbols(box: Box) -> str:
-    drawn = [f'<g id="book{book}">{book_picture(box, book)}</g>' for book in range(BOOKS + STARTING_TILES)]
-    for name, fill in (("book-space", "#f7efdb"), ("book-space-reached", "#e9dcc0")):
-        drawn.append(
-            f'<rect id="{name}" width="{BOOK_WIDTH}" height="{BOOK_HEIGHT}" rx="4" fill="{fill}" stroke="{BRONZE}" '
-            f'stroke-opacity=".7" stroke-dasharray="3 2"/>'
-        )
+    middle = f'<path d="M1 {BOOK_HEIGHT / 2:g}H{BOOK_WIDTH - 1}" stroke="#b49c72"/>'
+    drawn = [f'<g id="binding{letter}">{sheet(BOOK_WIDTH, BOOK_HEIGHT, fill, 4)}{middle}</g>' for letter, fill in enumerate(BOOK_FILLS)]
+    drawn.extend(f'<g id="book{book}" {NUMBERS}>{book_picture(box, book)}</g>' for book in range(BOOKS + STARTING_TILES))
     drawn.append(
         f'<g id="book-down">{sheet(BOOK_WIDTH, BOOK_HEIGHT, "#8a7456", 4)}<rect x="6" y="6" width="{BOOK_WIDTH - 12}" '
         f'height="{BOOK_HEIGHT - 12}" rx="2" fill="none" stroke="#d9c9a8" stroke-width="1.4"/>'
@@ -120,13 +125,13 @@ def book_symbols(box: Box) -> str:
 def book_picture(box: Box, book: int) -> str:
     """What it asks for above, what it gives below."""
     letter = box.book_letter[book]
-    drawn = sheet(BOOK_WIDTH, BOOK_HEIGHT, BOOK_FILLS[letter], 4) + f'<path d="M1 {BOOK_HEIGHT / 2:g}H{BOOK_WIDTH - 1}" stroke="#b49c72"/>'
+    drawn = use(f"binding{letter}", 0, 0)
     drawn += words(4, 14.5, LETTER_NAMES[letter].upper() if book < BOOKS else "★", 12, "start", QUIET, "700")
     x = 22.0
     for kind in range(MERCHANT + 1):
         total = box.book_merchants[book] if kind == MERCHANT else box.book_needs[book * MERCHANT + kind]
         if total:
-            drawn += use(f"icon-{KINDS[kind]}", x, 10.5, 0.7) + words(x + 8, 15.5, str(total), 14, "start", INK, "600")
+            drawn += use(f"icon-{KINDS[kind]}", x, 10.5, 0.7) + f'<text x="{x + 8:g}" y="15.5">{total}</text>'
             x += 26
     return drawn + gain_row(BOOK_WIDTH / 2, 31.5, gains_of(box, book))
 
@@ -142,6 +147,6 @@ def gain_row(middle: float, y: float, gains: list[tuple[str, int]], size: float 
     x = middle - 15 * len(shown) + 8
     drawn = ""
     for name, amount in shown:
-        drawn += use(f"icon-{name}", x, y, size) + words(x + 9, y + 5, str(amount), 14, "start", INK, "700")
+        drawn += use(f"icon-{name}", x, y, size) + f'<text x="{x + 9:g}" y="{y + 5:g}">{amount}</text>'
         x += 30
     return drawn

@@ -71,6 +71,7 @@ class Desk:
         self.y = 8.0
 
     def draw(self) -> str:
+        _ = self.language
         if self.s.round == 0:
             self.starting_tiles()
         self.piles()
@@ -81,7 +82,7 @@ class Desk:
         self.book_track()
         self.diamonds()
         inside = plate(0.5, 0.5, WIDTH - 1, self.y - 1, 10, opacity=1) + "".join(self.out)
-        return drawing("desk", WIDTH, int(self.y), self.language("What lies before you"), inside)
+        return drawing("desk", WIDTH, int(self.y), _("What lies before you"), inside)
 
     def heading(self, words_: str, note: str = "") -> None:
         self.out.append(title(LEFT + 2, self.y + 12, words_, 13, "start", QUIET) + words(WIDTH - 8, self.y + 12, note, 12, "end", QUIET))
@@ -261,5 +262,5 @@ class Desk:
             _("Diamond track"),
             _("on {space}, worth £{value}", space=s.diamonds[self.seat], value=s.box.diamond_value[s.diamonds[self.seat]]),
         )
-        self.out.append(diamond_track(s, self.seat, 22, self.y + 16, WIDTH - 46, _))
+        self.out.append(diamond_track(s, self.seat, 22, self.y + 16, 1, _))
         self.y += 46

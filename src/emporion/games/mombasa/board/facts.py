@@ -22,4 +22,3 @@ def facts(s: MombasaState, seat: int) -> list[Fact]:
         Fact("jar", Text("bookkeeping track"), Text("{space}", space=s.ink[seat]), True),
         Fact("bonus", Text("bonus markers at hand"), Text("{markers}", markers=s.markers[seat]), True),
     ]
-

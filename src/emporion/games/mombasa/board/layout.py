@@ -26,6 +26,18 @@ HQ_AT: Final = [
 """Headquarters: Cairo, Mombasa, Cape Town and Saint-Louis, each in the corner where its track begins."""
 CORNER_AT: Final = [(EDGE + INNER, 0), (EDGE + INNER, EDGE + INNER), (0, EDGE + INNER), (0, 0)]
 
+MAJORITY_WIDTH: Final = 82
+TIERS_AT: Final = 34
+TIER_HEIGHT: Final = 26
+DIAMOND_STEP: Final = 12.5
+"""Between two spaces of the diamond track."""
+
+
+def hq_space(column: int, space: int) -> Point:
+    """The middle of a space in a headquarters."""
+    return 26 + space * 20, 30 + column * 19
+
+
 # --- the continent, drawn for its northern half; the south is the same turned round -------------------------------------
 
 HALF: Final = INNER / 2

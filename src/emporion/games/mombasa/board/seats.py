@@ -34,8 +34,8 @@ def draw_seat(s: MombasaState, seat: int, _: Language) -> str:
     y += CARD_HEIGHT + 10
     hand = faces_at(s, seat, HAND)
     out.append(titled(_("Hand"), use("icon-hand", 20, y + 9) + tabs(s, hand, 36, y, ACROSS)))
-    y += max(1, rows_of(len(hand), ACROSS)) * (MINI_HEIGHT + 2) + 22
-    out.append(diamond_track(s, seat, 22, y, WIDTH - 48, _))
+    y += max(1, rows_of(len(hand), ACROSS)) * (MINI_HEIGHT + 2) + 28
+    out.append(diamond_track(s, seat, 22, y, 1.27, _))
     y += 32
     for space in range(BOOK_SPACES):
         out.append(book_space(s, seat, space, 8 + space % PER_ROW * 60, y + space // PER_ROW * 38, SCALE, _))
