@@ -29,8 +29,7 @@ def board(game: Game[MombasaState], s: MombasaState, legal: list[int], _: Langua
     continent = drawing("continent", SIZE, SIZE, _("Africa and the four companies"), "".join(out))
     seats = "".join(draw_seat(s, seat, _) for seat in range(s.seats))
     return (
-        f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}'
-        f'<div class="seats">{seats}</div></div>'
+        f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}<div class="seats">{seats}</div></div>'
     )
 
 

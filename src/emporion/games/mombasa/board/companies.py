@@ -32,7 +32,7 @@ def draw_companies(out: list[str], s: MombasaState, choices: Choices, _: Languag
         draw_runners(out, s, company)
         draw_corner(out, s, company, _)
         draw_headquarters(out, s, choices, company, _)
-    draw_own_space(out, s, choices)
+    draw_own_space(out, s, choices, _)
 
 
 @lru_cache(maxsize=512)
@@ -49,7 +49,7 @@ def track_sheet(box: Box, company: int, side: int, _: Language) -> str:
             x, y = along(company, space + 0.5, SHARES_AT)
             drawn.append(use(f"share-sign{company}", x, y))
             shares += f'<text x="{x:g}" y="{y + 4.5:g}">{box.shares[first + space]}</text>'
-    drawn.append(f'<g font-size="12" text-anchor="middle" fill="#85703f">{numbers}</g>')
+    drawn.append(f'<g font-size="12" text-anchor="middle" fill="#5f4a1f">{numbers}</g>')
     drawn.append(f'<g font-size="12" font-weight="700" text-anchor="middle" fill="{INK}">{shares}</g>')
     for space in range(box.length[side]):
         if box.barrier[first + space]:
@@ -113,14 +113,15 @@ def draw_walks(out: list[str], s: MombasaState, choices: Choices, company: int) 
     out.append(choices.link(action, inside))
 
 
-def draw_own_space(out: list[str], s: MombasaState, choices: Choices) -> None:
-    """The bonus space of a track that is open to who stands in its zones (MO-14.13), and the markers on it."""
+def draw_own_space(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+    """The bonus space of a track that is open to who stands in its zones (MO-14.13)."""
     for company in range(COMPANIES):
         side = s.sides[company]
         for zone in (1, 2):
             if not s.box.power_space_diamonds[side * 3 + zone]:
                 continue
             start = next(space for space in range(STRIDE) if s.box.zone[side * STRIDE + space] == zone)
-            (x1, y1), (x2, y2) = along(company, start + 0.5, LINES_AT - 8), along(company, start + 2.6, LINES_AT + 8)
+            (x1, y1), (x2, y2) = along(company, start + 0.5, LINES_AT - 7), along(company, start + 2.65, LINES_AT + 10)
             if MARK_TRACK in choices and s.zone(s.actor(), company) == zone:
-                out.append(choices.link(MARK_TRACK, mark(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2), 5)))
+                marked = mark(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2), 5)
+                out.append(choices.link(MARK_TRACK, marked + power_sign(s.box, company, side, zone, start, _)))

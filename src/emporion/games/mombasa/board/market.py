@@ -92,7 +92,7 @@ def draw_books(out: list[str], s: MombasaState, choices: Choices, _: Language) -
     out.append(plate(0, y, WIDTH, BOOKS_HEIGHT, 8, opacity=1) + title(10, y + 20, _("Books"), 15))
     if s.supplement:
         told = _("£{pounds} for the next player who takes a book", pounds=s.supplement)
-        out.append(titled(told, use("icon-pound", 76, y + 15, 0.85) + words(88, y + 20, f"×{s.supplement}", 14, "start", INK, "700")))
+        out.append(titled(told, use("icon-pound", 92, y + 15, 0.85) + words(104, y + 20, f"×{s.supplement}", 14, "start", INK, "700")))
     change = words(WIDTH - 84, y + 20, "1", 14, "middle", INK, "700") + use("icon-point", WIDTH - 70, y + 15, 0.72)
     change += words(WIDTH - 51, y + 20, "→", 14, "middle", INK) + words(WIDTH - 37, y + 20, "1", 14, "middle", INK, "700")
     change += use("icon-pound", WIDTH - 22, y + 15, 0.8)

@@ -66,7 +66,7 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, _: L
     frame = use("slot", x, y)
     if card == NONE:
         if s.slot_open(seat, slot):
-            return frame + words(x + CARD_WIDTH / 2, y + 29, str(slot + 1), 17, "middle", "#a18858")
+            return frame + words(x + CARD_WIDTH / 2, y + 29, str(slot + 1), 17, "middle", "#7d6637")
         told = _("Slot {slot} is locked", slot=slot + 1)
         return titled(told, frame + use("icon-lock", x + CARD_WIDTH / 2, y + 23))
     face = s.face(card)

@@ -15,17 +15,22 @@ def draw_shareholders(s: MombasaState, _: Language) -> str:
     """A table: a row for each player, a column for each company; then diamonds, books, cash and the sum."""
     values = [s.company_value(company) for company in range(COMPANIES)]
     heads = [heading(f"company{company}", _.text(wording.COMPANY[company]), f"£{values[company]}") for company in range(COMPANIES)]
-    heads += [heading("diamond", _("diamonds")), heading("jar", _("books")), heading("pound", _("cash")), f"<th>{_('worth')}</th>"]
+    heads += [
+        heading("diamond", _("diamonds")),
+        heading("jar", _("books")),
+        heading("pound", _("cash")),
+        f'<th scope="col">{_("worth")}</th>',
+    ]
     rows = "".join(row(s, seat, values, _) for seat in range(s.seats))
     return (
         f'<table class="shareholders"><caption class="hidden">{_("Shares and wealth")}</caption>'
-        f"<thead><tr><th>{_('Shares')}</th>{''.join(heads)}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<thead><tr><th scope='col'>{_('Shares')}</th>{''.join(heads)}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
 def heading(picture: str, name: str, value: str = "") -> str:
     """A picture with its name, which gives way to the picture where room is short."""
-    return f'<th title="{safe(name)}">{icon(picture)}<span class="name">{safe(name)}</span> {value}</th>'
+    return f'<th scope="col" title="{safe(name)}">{icon(picture)}<span class="name">{safe(name)}</span> {value}</th>'
 
 
 def row(s: MombasaState, seat: int, values: list[int], _: Language) -> str:
@@ -37,4 +42,4 @@ def row(s: MombasaState, seat: int, values: list[int], _: Language) -> str:
     cells += "".join(f"<td>£{pounds}</td>" for pounds in sums)
     disc = f'<svg class="icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#marker{seat}"/></svg>'
     name = f'{disc}<span class="name">{safe(_.text(wording.COLOURS[seat]))}</span>'
-    return f'<tr><th title="{safe(_.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'
+    return f'<tr><th scope="row" title="{safe(_.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'
