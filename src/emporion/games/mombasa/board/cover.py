@@ -21,11 +21,11 @@ def cover() -> str:
     drawn = [DUSK, ridge(chance, 640, 176, 60, 90, "#b7a588", 0.8), ridge(chance, 640, 190, 34, 70, "#a19a6c", 1)]
     drawn.append(
         '<rect y="186" width="640" height="174" fill="url(#mombasa-bay)"/>'
-        '<path d="M392 190H480L560 360H300Z" fill="#f3cf92" fill-opacity=".35"/>'
+        '<path d="M392 190H480L560 360H300Z" fill="#f3cf92" fill-opacity=".2"/>'
     )
     for y in range(204, 330, 20):
         drawn.append(f'<path d="M0 {y}q40-6 80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0" fill="none" stroke="#eef3e6" stroke-opacity=".45"/>')
-    for x, y, size, sail in ((470, 236, 0.8, "#f6f0e2"), (330, 258, 1.15, "#dd8a33"), (566, 292, 1.45, "#b23a2e")):
+    for x, y, size, sail in ((470, 236, 0.8, "#f6f0e2"), (330, 258, 1.15, "#dd8a33"), (548, 292, 1.45, "#b23a2e")):
         drawn.append(dhow(x, y, size, sail))
     drawn.append(
         '<path d="M-10 372V262Q60 238 150 250T286 312Q300 340 330 372Z" fill="#e3cd97"/>'

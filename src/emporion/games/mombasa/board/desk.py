@@ -158,7 +158,7 @@ class Desk:
         for slot in range(SLOTS):
             x = LEFT + slot * PITCH
             at = self.seat * SLOTS + slot
-            drawn = slot_picture(s, self.seat, slot, x, self.y, _)
+            drawn = slot_picture(s, self.seat, slot, x, self.y, "card", _)
             planned = s.planned[at]
             if s.round and planned not in (NONE, UNKNOWN):
                 told = _("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))

@@ -29,7 +29,7 @@ def draw_seat(s: MombasaState, seat: int, _: Language) -> str:
         out.append(tabs(s, pile, 10 + slot * PITCH, y + (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2), 2))
     y += rows * (MINI_HEIGHT + 2) + 4
     for slot in range(SLOTS):
-        out.append(slot_picture(s, seat, slot, 10 + slot * PITCH, y, _))
+        out.append(slot_picture(s, seat, slot, 10 + slot * PITCH, y, "open-card", _))
     draw_tiles(out, s, seat, 10 + SLOTS * PITCH, 40, _)
     y += CARD_HEIGHT + 10
     hand = faces_at(s, seat, HAND)
@@ -59,8 +59,8 @@ def head(out: list[str], s: MombasaState, seat: int, _: Language) -> None:
         out.append(words(WIDTH - 44, 25, _("has ended"), 13, "end", QUIET))
 
 
-def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, _: Language) -> str:
-    """A slot: locked, empty, or with a card; a used card is dark."""
+def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind: str, _: Language) -> str:
+    """A slot: locked, empty, or with a card; a used card is dark; ``kind`` names the card for gliding."""
     at = seat * SLOTS + slot
     card = s.slots[at]
     frame = use("slot", x, y)
@@ -76,7 +76,7 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, _: L
         else ""
     )
     told = _("Slot {slot}: {card}", slot=slot + 1, card=wording.face_name(s, face))
-    return titled(told, frame + piece(f"card{card}", x, y, f"card{face}") + used)
+    return titled(told, frame + piece(f"{kind}{card}", x, y, f"card{face}") + used)
 
 
 def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, _: Language) -> None:
