@@ -7,6 +7,7 @@ viewer's own area, everything else on the board.
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
 from emporion.drawing.svg import drawing
 from emporion.games.mombasa.board.companies import draw_companies
 from emporion.games.mombasa.board.desk import Desk
@@ -26,11 +27,15 @@ def board(game: Game[MombasaState], s: MombasaState, legal: list[int], _: Langua
     out = ['<use href="#land"/>']
     draw_companies(out, s, choices, _)
     draw_regions(out, s, choices, _)
-    continent = drawing("continent", SIZE, SIZE, _("Africa and the four companies"), "".join(out))
-    seats = "".join(draw_seat(s, seat, _) for seat in range(s.seats))
-    return (
-        f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}<div class="seats">{seats}</div></div>'
-    )
+    name = _("Africa and the four companies")
+    continent = pan("world", name, drawing("continent", SIZE, SIZE, name, "".join(out)))
+    seats = pan("seats", _("Boards of all players"), "".join(draw_seat(s, seat, _) for seat in range(s.seats)))
+    return f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}{seats}</div>'
+
+
+def pan(kind: str, name: str, inside: str) -> str:
+    """A part that keeps its size on a narrow screen and is moved within its frame, by touch or by keys."""
+    return f'<div class="{kind} pan" tabindex="0" role="group" aria-label="{safe(name)}">{inside}</div>'
 
 
 def private(game: Game[MombasaState], s: MombasaState, seat: int, legal: list[int], language: Language) -> str:

@@ -81,7 +81,7 @@ def card(box: Box, face: int) -> str:
     drawn += crate(61, 12, box.crate[face])
     marked = card_mark(box, face)
     if marked:
-        drawn += words(4, 12, marked, 11, "start", QUIET)
+        drawn += words(4, 12, marked, 12, "start", QUIET)
     elif STARTING_FACES <= face < FIRST_DISPLAY_FACE:
         drawn += use("icon-first", 40, 9, 0.5)
     return drawn
