@@ -239,7 +239,8 @@ def power(box: Box, side: int, zone: int) -> Text:
     at = side * 3 + zone
     parts: list[Text] = []
     if box.power_markers[at]:
-        parts.append(Text("{count} bonus markers more", count=box.power_markers[at]))
+        markers = box.power_markers[at]
+        parts.append(count(markers, Text("1 bonus marker more"), Text("{count} bonus markers more", count=markers)))
     if box.power_discount[at]:
         parts.append(Text("a card bought with goods costs {count} less", count=box.power_discount[at]))
     if box.power_bookkeeper[at]:

@@ -27,6 +27,7 @@ SEA = (
     '<stop offset="1" stop-color="#9fc2c7"/></linearGradient>'
 )
 ENCLAVES = (22, 23)
+ENCLAVE_IN = {8: 22, 13: 23}
 CROWDED = 13
 """The region whose enclave lies at its left: its number stands at the right."""
 
@@ -34,7 +35,7 @@ CROWDED = 13
 def art(box: Box, seats: int) -> str:
     """The definitions a page with this board carries."""
     profits = "".join(profit(box, region) for region in range(REGIONS))
-    regions = "".join(f'<path id="region{region}" d="{outline(region)}"/>' for region in range(REGIONS))
+    regions = "".join(f'<path id="region{region}" fill-rule="evenodd" d="{without_enclave(region)}"/>' for region in range(REGIONS))
     return (
         f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{SEA}'
         f"{piece_symbols(['marker'], PLAYER_PAINTS[:seats])}{icon_symbols()}{mombasa_icons()}{post_symbols()}{runner_symbols(seats)}"
@@ -42,6 +43,11 @@ def art(box: Box, seats: int) -> str:
         f'<g id="land">{sea()}<g transform="translate({EDGE} {EDGE})">{land(box)}</g></g>'
         f'<g id="profits" pointer-events="none" {NUMBERS}>{profits}</g></defs></svg>'
     )
+
+
+def without_enclave(region: int) -> str:
+    """The path around a region; an enclave in it is left out."""
+    return outline(region) + outline(ENCLAVE_IN[region]) if region in ENCLAVE_IN else outline(region)
 
 
 def sea() -> str:
