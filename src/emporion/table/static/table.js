@@ -235,14 +235,20 @@ setInterval(() => {
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
-// those that stand where one stood before stay, the others come from where one of their kind is gone.
+// those that stand where one stood before in the same drawing stay, the others come from where one of their kind is gone.
 function places(root) {
   const found = new Map();
+  const homes = new Map();
   for (const piece of root.querySelectorAll(".piece")) {
     const box = piece.getBoundingClientRect();
     const kind = piece.dataset.piece;
+    const drawing = piece.ownerSVGElement;
+    if (!homes.has(drawing)) homes.set(drawing, drawing.getBoundingClientRect());
+    const home = homes.get(drawing);
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
     if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({ piece, x: box.left + box.width / 2 + scrollX, y: box.top + box.height / 2 + scrollY });
+    found.get(kind).push({ piece, x: x + scrollX, y: y + scrollY, within: drawing.classList[0], left: x - home.left, top: y - home.top });
   }
   return found;
 }
@@ -253,12 +259,13 @@ function glide(before, after) {
     const gone = (before.get(kind) ?? []).slice();
     const moved = [];
     for (const place of now) {
-      const same = gone.findIndex((old) => Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
+      const same = gone.findIndex((old) => old.within === place.within && Math.abs(old.left - place.left) < 2 && Math.abs(old.top - place.top) < 2);
       if (same >= 0) gone.splice(same, 1);
       else moved.push(place);
     }
     for (const place of moved) {
-      const old = gone.shift();
+      const near = gone.findIndex((old) => old.within === place.within);
+      const old = gone.splice(Math.max(0, near), 1)[0];
       if (!old) continue;
       const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
       const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
