@@ -235,24 +235,22 @@ setInterval(() => {
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
-// those that stand where one stood before stay, the others come from where one of their kind is gone. Places are measured
-// inside their part of the page, for a longer prompt pushes the own area down.
+// those that stand where one stood before in the same drawing stay, the others come from where one of their kind is gone.
 function places(root) {
   const found = new Map();
-  for (const piece of root.querySelectorAll("#board .piece, #private .piece")) {
-    const home = piece.closest("#board, #private");
-    const around = home.getBoundingClientRect();
+  const homes = new Map();
+  for (const piece of root.querySelectorAll(".piece")) {
     const box = piece.getBoundingClientRect();
     const kind = piece.dataset.piece;
+    const drawing = piece.ownerSVGElement;
+    if (!homes.has(drawing)) homes.set(drawing, drawing.getBoundingClientRect());
+    const home = homes.get(drawing);
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
     if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({ piece, home, x: box.left + box.width / 2 - around.left, y: box.top + box.height / 2 - around.top });
+    found.get(kind).push({ piece, x: x + scrollX, y: y + scrollY, within: drawing.classList[0], left: x - home.left, top: y - home.top });
   }
   return found;
-}
-
-function onScreen(place) {
-  const around = place.home.getBoundingClientRect();
-  return { x: around.left + place.x, y: around.top + place.y };
 }
 
 function glide(before, after) {
@@ -261,17 +259,16 @@ function glide(before, after) {
     const gone = (before.get(kind) ?? []).slice();
     const moved = [];
     for (const place of now) {
-      const same = gone.findIndex((old) => old.home === place.home && Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
+      const same = gone.findIndex((old) => old.within === place.within && Math.abs(old.left - place.left) < 2 && Math.abs(old.top - place.top) < 2);
       if (same >= 0) gone.splice(same, 1);
       else moved.push(place);
     }
     for (const place of moved) {
-      const old = gone.shift();
+      const near = gone.findIndex((old) => old.within === place.within);
+      const old = gone.splice(Math.max(0, near), 1)[0];
       if (!old) continue;
       const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
-      const here = onScreen(place);
-      const there = onScreen(old);
-      const from = `translate(${(there.x - here.x) / scale}px, ${(there.y - here.y) / scale}px)`;
+      const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
       place.piece.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "ease-in-out" });
     }
   }
