@@ -32,7 +32,7 @@ from emporion.games.merkator.actions import (
     mix_kind,
     split_count,
 )
-from emporion.games.merkator.components import EACH, FIXED, KINDS, MAJORS, MEASURES, Box
+from emporion.games.merkator.components import EACH, FIXED, KINDS, MAJORS, MEASURES, WAREHOUSES, Box
 from emporion.games.merkator.investment import DiscardContracts
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import COUNTERS_GONE, TEN_DELIVERED, MerkatorState
@@ -54,7 +54,7 @@ MEASURE_WORDS = {
     "high_contracts": Text("contract of value 8 or more"),
     "counters": Text("time counter"),
 }
-SEVERAL = {"cubes": Text("cubes in {warehouses}")}
+ALL_WAREHOUSES = {"kinds": Text("kind of good in your warehouses")}
 MOST_WORDS = {
     "bonus_cards": Text("bonus cards"),
     "buildings": Text("buildings"),
@@ -126,10 +126,13 @@ def building_words(box: Box, building: int) -> Text:
         )
     letters = " ".join(warehouse_name(box, warehouse) for warehouse in box.building_warehouses[building])
     what = Text(MEASURE_WORDS[measure].template, warehouses=letters)
+    everywhere = len(box.building_warehouses[building]) == WAREHOUSES
+    if everywhere and measure in ALL_WAREHOUSES:
+        what = ALL_WAREHOUSES[measure]
     per = box.building_per[building]
     most = box.building_most[building]
     if per > 1:
-        several = Text(SEVERAL.get(measure, MEASURE_WORDS[measure]).template, warehouses=letters)
+        several = MOST_WORDS[measure] if everywhere and measure in MOST_WORDS else what
         return Text("{points} for every {per} {what}, at most {most}", points=points, per=per, what=several, most=most)
     if most == 0:
         return Text("{points} for each {what}", points=points, what=what)
