@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from typing import Any
 
 from emporion.games.registry import room
-from emporion.table.bots import Bots, Question, Worker, any_choice, follow
+from emporion.table.bots import Bots, Question, any_choice
+from emporion.table.workers import Tables, Worker
 
 GAME = room("yunnan").open(3, {})
 
@@ -25,8 +24,8 @@ def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
         taken: list[tuple[int, int]] = []
         for _ in range(5):
             asked = question(taken)
-            decided, in_time = worker.ask(asked, 60)
-            assert in_time
+            decided: list[int] = []
+            assert worker.ask(asked, decided.append, 60)
             state = GAME.deal(7)
             for seat, action in taken:
                 state.apply_for(seat, action)
@@ -45,7 +44,7 @@ def test_a_bot_out_of_time_is_stopped_and_the_next_one_starts_afresh() -> None:
         first = await bots.turn(question([]))
         bots.seconds = 60.0
         second = await bots.turn(question([]))
-        bots.close()
+        bots.workers.close()
         return first, second, bots.overruns
 
     first, second, overruns = asyncio.run(overrun_and_recover())
@@ -63,18 +62,20 @@ def test_a_worker_that_dies_is_noticed() -> None:
     worker = Worker()
     worker.process.kill()
     worker.process.join()
-    assert worker.ask(question([]), 5) == ([], False)
+    decided: list[int] = []
+    assert not worker.ask(question([]), decided.append, 5)
+    assert decided == []
     worker.stop()
 
 
 def test_a_table_seen_before_is_only_played_on() -> None:
-    tables: OrderedDict[int, Any] = OrderedDict()
+    tables = Tables()
     state = GAME.deal(7)
     taken: list[tuple[int, int]] = []
     for _ in range(30):
         taken.append((state.actor(), state.legal()[-1]))
         state.apply(state.legal()[-1])
-        _game, followed = follow(tables, question(taken))
+        _game, followed = tables.follow(question(taken))
         assert followed.digest() == state.digest()
-    _game, followed = follow(tables, question(taken[:3]))
-    assert len(tables) == 1
+    tables.follow(question(taken[:3]))
+    assert len(tables.known) == 1
