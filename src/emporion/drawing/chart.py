@@ -6,10 +6,10 @@ from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
 
-WIDTH = 420
+WIDTH = 450
 HEIGHT = 260
 LEFT = 40
-RIGHT = 104
+RIGHT = 134
 TOP = 16
 BOTTOM = 36
 DASHES = ["", "8 4", "2 4", "12 3 2 3", "5 5"]
@@ -49,7 +49,8 @@ def lines(points: Points, names: list[str], colours: list[str], title: str, alon
         path = " ".join(f"{LEFT + when * across:.1f},{floor - (values[number] - low) * rise:.1f}" for when, values in points)
         paint = BY_NAME.get(colours[number], STRANGER)
         dash = f' stroke-dasharray="{DASHES[number]}"' if DASHES[number] else ""
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{paint.fill}" stroke-width="3"{dash} stroke-linejoin="round"/>')
+        for colour, width in ((paint.edge, 4.2), (paint.fill, 3)):  # the edge keeps a white line apart from the paper
+            drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{dash} stroke-linejoin="round"/>')
         drawn.append(words(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name[:12]}", 14, "start", paint.edge, "700"))
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{safe(title)}" xmlns="http://www.w3.org/2000/svg">'

@@ -37,7 +37,7 @@ def page(form: NewTable, language: str) -> str:
                 h.select(name="watch")[h.option(value="anyone")[_("anyone")], h.option(value="players")[_("only those who play")]],
             ],
             h.label[
-                _("Hints: a bot shows its three best moves to who asks"),
+                _("Hints: a bot shows its three best moves to whoever asks"),
                 h.select(name="hints")[
                     h.option(value="usual")[_("only if I play against bots alone")],
                     h.option(value="yes")[_("for everybody at the table")],

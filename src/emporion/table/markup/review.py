@@ -7,9 +7,10 @@ from htpy import Node
 from markupsafe import Markup
 
 from emporion.drawing.chart import lines_over_time, places_over_time
+from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.hint import decimal, expected
+from emporion.table.markup.hint import decimal, expected, signed
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
 from emporion.table.scene import MoveShown, Reviewed, SwingShown
@@ -40,7 +41,11 @@ def progress(reviewed: Reviewed, _: Language) -> Node:
     )
     return h.section(class_="card narrow", data_again=f"/t/{reviewed.code}/review")[
         h.p[_("A bot goes through the game. This takes up to a minute and is done only once.")],
-        h.progress(max=str(max(1, reviewed.of)), value=str(reviewed.looked_at), aria_label=_("How far the review has come")),
+        h.progress(
+            max=str(max(1, reviewed.of)),
+            value=str(reviewed.looked_at) if reviewed.of else None,
+            aria_label=_("How far the review has come"),
+        ),
         h.p(class_="quiet")[told],
         h.a(class_="button without-script", href=f"/t/{reviewed.code}/review")[_("Look again")],
     ]
@@ -60,8 +65,8 @@ def findings(reviewed: Reviewed, _: Language) -> Node:
             h.figure[Markup(chart), h.figcaption[caption]],
             h.p(class_="quiet")[
                 _(
-                    "A bot has looked at {count} of {all} decisions with what the player could know at that moment. It errs too: take its "
-                    "word as that of a good player who looks over your shoulder.",
+                    "A bot has judged {count} of {all} decisions by what the player could know at that moment. It errs too: take its word "
+                    "as that of a good player looking over your shoulder.",
                     count=reviewed.looked_at,
                     all=reviewed.decisions,
                 )
@@ -73,11 +78,12 @@ def findings(reviewed: Reviewed, _: Language) -> Node:
 
 def player(reviewed: Reviewed, seat: int, name: str, _: Language) -> Node:
     swings = reviewed.swings[seat]
-    return h.section(class_=f"card {reviewed.game.seat_names[seat]}", aria_label=name)[
-        h.h2[name],
+    colour = reviewed.game.seat_names[seat]
+    return h.section(class_=f"card {colour}", aria_label=f"{name} ({_(colour)})")[
+        h.h2(class_="who")[h.i(class_="disc", aria_hidden="true")[BY_NAME.get(colour, STRANGER).letter], name],
         h.ol(class_="swings")[[swing(reviewed, each, _) for each in swings]]
         if swings
-        else h.p(class_="quiet")[_("Nothing to reproach: no decision cost much.")],
+        else h.p(class_="quiet")[_("No decision cost much.")],
     ]
 
 
@@ -86,9 +92,9 @@ def swing(reviewed: Reviewed, found: SwingShown, _: Language) -> Node:
         h.p(class_="swing")[h.b[cost(reviewed, found, _)], " ", _.text(found.asked)],
         h.dl[
             h.dt[_("Played")],
-            h.dd[move(reviewed, found.played, _)],
+            h.dd[move(reviewed, found.played, found.played.points - found.best.points, _)],
             h.dt[_("The bot")],
-            h.dd[move(reviewed, found.best, _)],
+            h.dd[move(reviewed, found.best, 0.0, _)],
         ],
         h.a(href=f"/t/{reviewed.code}/at/{found.number}")[_("To this moment, after {number} actions", number=found.number)],
     ]
@@ -96,15 +102,15 @@ def swing(reviewed: Reviewed, found: SwingShown, _: Language) -> Node:
 
 def cost(reviewed: Reviewed, found: SwingShown, _: Language) -> str:
     if reviewed.game.seats == 1:
-        return _("−{points} points", points=round(found.best.points - found.played.points))
-    return _("−{places} places", places=decimal(found.played.place - found.best.place, _))
+        return _("{points} points", points=signed(found.played.points - found.best.points, _))
+    return _("−{places} places", places=decimal(f"{found.played.place - found.best.place:.2f}", _))
 
 
-def move(reviewed: Reviewed, shown: MoveShown, _: Language) -> Node:
+def move(reviewed: Reviewed, shown: MoveShown, behind: float, _: Language) -> Node:
     return [
         h.b[shown.notation],
         " ",
         h.span[_.text(shown.meaning)],
         " ",
-        h.small(class_="expected")[expected(shown.place, shown.points, reviewed.game.seats, _)],
+        h.small(class_="expected")[expected(shown, behind, reviewed.game.seats, _)],
     ]

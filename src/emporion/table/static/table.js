@@ -161,21 +161,23 @@ function markHint() {
   }
 }
 
-// A number beside the place on the board, of the same size however far the board is zoomed.
+// A number beside the place on the board, above all that is drawn there and of the same size however far the board is zoomed.
 function markTarget(target, rank) {
+  const drawing = target.ownerSVGElement;
+  const screen = drawing.getScreenCTM();
   const box = target.getBBox();
-  const scale = target.getScreenCTM()?.a || 1;
+  const corner = new DOMPoint(box.x + box.width, box.y).matrixTransform(screen.inverse().multiply(target.getScreenCTM()));
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
   mark.setAttribute("class", "hint-rank");
   mark.setAttribute("aria-hidden", "true");
-  mark.setAttribute("transform", `translate(${box.x + box.width} ${box.y}) scale(${1 / scale})`);
+  mark.setAttribute("transform", `translate(${corner.x} ${corner.y}) scale(${1 / screen.a})`);
   const disc = document.createElementNS(mark.namespaceURI, "circle");
   disc.setAttribute("r", 10);
   const text = document.createElementNS(mark.namespaceURI, "text");
   text.setAttribute("y", 5);
   text.textContent = rank;
   mark.append(disc, text);
-  target.append(mark);
+  drawing.append(mark);
   target.setAttribute("data-hinted", rank);
 }
 
