@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
+from typing import Any
 
+import pytest
+
+from emporion.bots import levels
+from emporion.bots.search import Move, Search
 from emporion.games.registry import room
-from emporion.table.bots import Bots, Question, any_choice
+from emporion.table.bots import LEAST_SECONDS, Bots, Question, any_choice, turn_ends
+from emporion.table.clocks import LIVE_BANK, start_clocks
 from emporion.table.workers import Tables, Worker
 
 GAME = room("yunnan").open(3, {})
@@ -79,3 +87,60 @@ def test_a_table_seen_before_is_only_played_on() -> None:
         assert followed.digest() == state.digest()
     tables.follow(question(taken[:3]))
     assert len(tables.known) == 1
+
+
+def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Search, int, int]] = []
+    think = levels.think_in_trees
+
+    def listen(search: Search, *rest: Any) -> list[Move]:
+        moves = think(search, *rest)
+        asked.append((search, sum(move.visits for move in moves), search.iterations))
+        return moves
+
+    monkeypatch.setattr(levels, "think_in_trees", listen)
+    game = room("merkator").open(2, {})
+    state = game.deal(5)
+    taken: list[tuple[int, int]] = []
+    reused = 0
+    while not reused:
+        asked.clear()
+        turn = Question(1, "merkator", {}, 2, 5, taken[:], state.actor(), "apprentice")
+        decided: list[int] = []
+        turn.work(Tables(), decided.append)
+        for action in decided:
+            taken.append((turn.seat, action))
+            state.apply_for(turn.seat, action)
+        assert len({id(search) for search, _visits, _iterations in asked}) <= 1
+        reused += sum(visits > iterations for _search, visits, iterations in asked[1:])
+
+
+def test_a_bot_divides_its_time() -> None:
+    now = time.time()
+    assert turn_ends(start_clocks("none", 2, now), 0, [0], now) == math.inf
+    clocks = start_clocks("live", 2, now)
+    assert now < turn_ends(clocks, 0, [0], now) <= now + LIVE_BANK / 10
+    clocks.left[0] = -5.0
+    assert turn_ends(clocks, 0, [0], now) == now + LEAST_SECONDS
+
+    asked = question([])
+    assert asked.allowed() == asked.seconds / 2
+    asked.until = time.time() + 8
+    assert 1.5 < asked.allowed() <= 2.0, "of what is left of the turn, a quarter for a decision"
+    asked.until = time.time() - 1
+    assert asked.allowed() == LEAST_SECONDS
+
+
+def test_a_bot_without_time_still_plays_its_turn_by_itself() -> None:
+    async def hurry() -> tuple[list[int], int]:
+        bots = Bots(1, 60.0)
+        asked = question([], "master")
+        await bots.turn(question([]))  # the worker has come
+        asked.until = time.time()
+        decided = await bots.turn(asked)
+        bots.workers.close()
+        return decided, bots.overruns
+
+    decided, overruns = asyncio.run(hurry())
+    assert decided
+    assert overruns == 0

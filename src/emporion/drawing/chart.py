@@ -6,12 +6,13 @@ from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
 
-WIDTH = 450
+WIDTH = 428
 HEIGHT = 260
-LEFT = 40
-RIGHT = 134
+LEFT = 36
+RIGHT = 140
 TOP = 16
 BOTTOM = 36
+TYPE = 15  # what a phone still shows large enough to be read
 DASHES = ["", "8 4", "2 4", "12 3 2 3", "5 5"]
 
 
@@ -42,8 +43,8 @@ def lines(points: Points, names: list[str], colours: list[str], title: str, alon
     for tick in ticks:
         y = floor - (tick - low) * rise
         drawn.append(f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="{BRONZE}" stroke-opacity=".3"/>')
-        drawn.append(words(LEFT - 8, y + 5, str(tick), 14, "end", QUIET))
-    drawn.append(words(WIDTH - RIGHT, HEIGHT - 12, f"{last} {along}", 14, "end", QUIET))
+        drawn.append(words(LEFT - 8, y + 5, str(tick), TYPE, "end", QUIET))
+    drawn.append(words(WIDTH - RIGHT, HEIGHT - 12, f"{last} {along}", TYPE, "end", QUIET))
     ends = spread([floor - (value - low) * rise for value in points[-1][1]])
     for number, name in enumerate(names):
         path = " ".join(f"{LEFT + when * across:.1f},{floor - (values[number] - low) * rise:.1f}" for when, values in points)
@@ -51,7 +52,7 @@ def lines(points: Points, names: list[str], colours: list[str], title: str, alon
         dash = f' stroke-dasharray="{DASHES[number]}"' if DASHES[number] else ""
         for colour, width in ((paint.edge, 4.2), (paint.fill, 3)):  # the edge keeps a white line apart from the paper
             drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{dash} stroke-linejoin="round"/>')
-        drawn.append(words(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name[:12]}", 14, "start", paint.edge, "700"))
+        drawn.append(words(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name[:12]}", TYPE, "start", paint.edge, "700"))
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{safe(title)}" xmlns="http://www.w3.org/2000/svg">'
         f"{''.join(drawn)}</svg>"

@@ -22,7 +22,7 @@ async def hint(house: House, entry: Entry, seat: int, version: int) -> Hint:
     if not live.row.hints:
         raise Refused(Text("Hints are switched off at this table"))
     live.must_decide(seat, version)
-    if not live.legal(seat):
+    if len(live.legal(seat)) < 2:
         raise Refused(Text("That was your turn: there is nothing left to choose"))
     asked = entry.hints.get(seat)
     if asked is None or asked.version != version:

@@ -88,7 +88,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
 def hint_shown(entry: Entry, seat: int, legal: list[int]) -> HintShown | None:
     """For the seat alone that has to decide, where hints are allowed."""
     live = entry.live
-    if not live.row.hints or not legal or live.seats[seat].stand_in:
+    if not live.row.hints or len(legal) < 2 or live.seats[seat].stand_in:
         return None
     hint = entry.hints.get(seat)
     if hint is None or hint.version != live.version(seat):
