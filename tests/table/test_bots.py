@@ -11,6 +11,7 @@ import pytest
 
 from emporion.bots import levels
 from emporion.bots.search import Move, Search
+from emporion.bots.trees import think_in_trees
 from emporion.games.registry import room
 from emporion.table.bots import LEAST_SECONDS, Bots, Question, any_choice, turn_ends
 from emporion.table.clocks import LIVE_BANK, start_clocks
@@ -91,7 +92,7 @@ def test_a_table_seen_before_is_only_played_on() -> None:
 
 def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Search, int, int]] = []
-    think = levels.think_in_trees
+    think = think_in_trees
 
     def listen(search: Search, *rest: Any) -> list[Move]:
         moves = think(search, *rest)

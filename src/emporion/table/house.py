@@ -250,6 +250,8 @@ class House:
     async def arrive(self, entry: Entry, page: Page) -> None:
         entry.pages.add(page)
         metrics.sockets.inc()
+        if entry.live.row.hints and entry.live.row.status == "playing" and entry.live.seats_of(page.person):
+            self.advisers.prepare()
         if page.person:
             self.present[page.person] = self.present.get(page.person, 0) + 1
             if self.present[page.person] == 1:

@@ -111,7 +111,7 @@ class Worker:
 
 
 class Desk:
-    """Where one worker sits: it comes when first asked, and a new one comes after it was stopped."""
+    """Where one worker sits: it comes when first wanted, and a new one takes the place of one that was stopped."""
 
     def __init__(self) -> None:
         self.worker: Worker | None = None
@@ -121,8 +121,8 @@ class Desk:
         worker = self.worker = self.worker or Worker()
         complete = not self.called_off and worker.ask(job, hear, patience, until)
         if not complete:
-            self.worker = None
             worker.stop()
+            self.worker = Worker()  # it is ready when the next question comes
         return complete
 
     def call_off(self) -> None:
@@ -153,6 +153,11 @@ class Workers:
         except asyncio.CancelledError:
             desk.call_off()
             raise
+
+    def prepare(self) -> None:
+        """Somebody may ask soon: a worker takes a while to come."""
+        if self.free.qsize() == len(self.desks) and self.desks[0].worker is None:
+            self.desks[0].worker = Worker()
 
     def give_back(self, desk: Desk) -> None:
         desk.called_off = False

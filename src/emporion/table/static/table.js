@@ -137,6 +137,8 @@ document.addEventListener("submit", (event) => {
 // Not through post(): nobody has to wait with a move until the hint is there.
 async function askForHint(button) {
   const asked = version;
+  const panel = document.getElementById("hint");
+  const before = panel.innerHTML;
   button.disabled = true;
   button.textContent = button.dataset.thinking;
   answer("");
@@ -144,9 +146,10 @@ async function askForHint(button) {
     const reply = await send("/hint", { seat: seat(), version });
     const told = await reply.json();
     if (version !== asked) return; // the decision has changed meanwhile
-    if (told.fragments) swap(told.fragments);
-    else answer(told.reason ?? reply.statusText);
+    swap(told.fragments ?? { hint: before });
+    answer(told.reason ?? "");
   } catch {
+    panel.innerHTML = before;
     answer(table.dataset.lost);
   }
 }
