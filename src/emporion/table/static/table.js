@@ -271,6 +271,7 @@ let size = 1;
 function zoom(key) {
   size = key === "0" ? 1 : Math.min(3, Math.max(0.6, size * (key === "+" ? 1.15 : 1 / 1.15)));
   applyZoom();
+  markHint();
 }
 
 function applyZoom() {
