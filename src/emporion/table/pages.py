@@ -15,7 +15,7 @@ from emporion.kernel.errors import EmporionError
 from emporion.table import advice, lobby
 from emporion.table.api import record_response
 from emporion.table.clocks import PACES
-from emporion.table.history import moment, reviewed, what_if
+from emporion.table.history import moment, what_if
 from emporion.table.house import Entry, House
 from emporion.table.markup import front as front_markup
 from emporion.table.markup import history as history_markup
@@ -23,6 +23,7 @@ from emporion.table.markup import new_table as new_table_markup
 from emporion.table.markup import review as review_markup
 from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import table as table_markup
+from emporion.table.review_scene import reviewed
 from emporion.table.scene import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes import build_scene, table_line
 from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
