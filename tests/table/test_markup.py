@@ -18,7 +18,7 @@ from emporion.table.scene import Account, FrontPage, Join, Level, LogTurn, Momen
 from tests.table.scenes import NASTY, deal, play_random, scene, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
-PARTS = {"status", "strips", "board", "prompt", "controls", "private", "choices", "log", "chat"}
+PARTS = {"status", "strips", "board", "prompt", "controls", "hint", "private", "choices", "log", "chat"}
 LEVELS = [Level("random", Text("anything goes")), Level("greedy", Text("takes what it can"))]
 
 

@@ -35,6 +35,11 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 1
     bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
     bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow
+    hint_iterations: int = 3000
+    hint_seconds: float = 3.0  # or as many iterations as there is time for
+    review_iterations: int = 300  # for a decision
+    review_seconds: float = 60.0  # for the whole game
+    review_decisions: int = 160  # of a longer game, that many are looked at
     mail: MailServer | None = None
 
     def url(self) -> URL:
