@@ -58,7 +58,7 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
     """What a seat or a spectator sees of a position."""
     view = game.view(s, viewer)
     pending = s.pending(viewer)
-    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [Change(0, Text("coins"), 3, 9)], False)
+    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [Change(0, Text("coins"), 3, 9)])
     fields: dict[str, Any] = {
         "visitor": visitor(),
         "code": "abcd",

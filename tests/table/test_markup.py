@@ -206,7 +206,7 @@ def test_every_clause_of_the_rules_has_an_anchor() -> None:
 
 def moment(**changes: object) -> Moment:
     game, s = deal(3)
-    turn = LogTurn(4, 5, 0, Text(NASTY), [], [], False)
+    turn = LogTurn(4, 5, 0, Text(NASTY), [], [])
     found = Moment(
         visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, "pass", turn,
         [NASTY] * 3, False, [], True, [], s.actor(), None, game.score_sheet(s),

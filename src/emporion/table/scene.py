@@ -104,7 +104,6 @@ class LogTurn(msgspec.Struct):
     headline: Text
     lines: list[Text]
     changes: list[Change]
-    forced: bool  # the only legal choice, played by itself
     drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
 
 

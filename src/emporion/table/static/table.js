@@ -170,6 +170,10 @@ function markTarget(target, rank) {
   const screen = drawing.getScreenCTM();
   const box = target.getBBox();
   const corner = new DOMPoint(box.x + box.width, box.y).matrixTransform(screen.inverse().multiply(target.getScreenCTM()));
+  const frame = drawing.viewBox.baseVal;
+  const room = 11 / screen.a; // at the edge of the drawing the number stays inside
+  corner.x = Math.min(corner.x, frame.x + frame.width - room);
+  corner.y = Math.max(corner.y, frame.y + room);
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
   mark.setAttribute("class", "hint-rank");
   mark.setAttribute("aria-hidden", "true");
