@@ -49,11 +49,12 @@ def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[s
         live.game.check(state, seat, action)
         state.apply_for(seat, action)
     shown = show(live, visitor, viewer, number, state, line)
-    shown.decider = state.actor()
     if not state.over():
+        shown.viewer = shown.decider  # all that is hidden was imagined, so the line is seen through who decides in it
+        shown.view = live.game.view(state, shown.decider)
         shown.legal = state.legal_for(shown.decider)
         pending = state.pending(shown.decider)
-        shown.prompt = pending.prompt(live.game.view(state, viewer)) if pending is not None else None
+        shown.prompt = pending.prompt(shown.view) if pending is not None else None
     return shown
 
 

@@ -7,6 +7,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from emporion.drawing.safe import safe
+from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.choices import choices_form, clause_link
@@ -26,6 +27,11 @@ def page(moment: Moment, language: str) -> str:
         h.section(id="board", aria_label=_("Board"))[Markup(board(game, moment.view, moment.legal, _))],
         h.div(class_="side")[
             what_if(moment, _) if moment.what_if or moment.legal else steps(moment, _),
+            h.section(id="private", aria_label=_("The area of {name}", name=moment.names[moment.viewer]))[
+                Markup(game.private(moment.view, moment.viewer, moment.legal, _))
+            ]
+            if moment.viewer != NOBODY
+            else None,
             h.section(class_="card")[Markup(led_here(moment, _))],
             h.section(class_="card")[
                 h.h2[_("If the game ended here") if not moment.finished or moment.number < moment.last else _("The score")],
