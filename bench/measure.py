@@ -16,6 +16,7 @@ from emporion.kernel.agenda import State
 from emporion.kernel.agenda import __file__ as agenda_file
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
+from emporion.kernel.language import ENGLISH
 from emporion.kernel.playout import random_game, repeat_clone, repeat_legal
 
 SAMPLES = 40
@@ -50,6 +51,22 @@ def search_speed(game: Game[Any], trail: list[State], seconds: float) -> int:
     return round(search.iterations / (time.perf_counter() - start))
 
 
+def board_time(game: Game[Any], sample: list[State]) -> float:
+    """Seconds to draw the slowest of these positions, board and own area, for the seat that decides."""
+    slowest = 0.0
+    for state in sample:
+        seat = state.actor()
+        view, legal = game.view(state, seat), state.legal()
+        rounds: list[float] = []
+        for _ in range(ROUNDS):
+            start = time.perf_counter()
+            game.board(view, legal, ENGLISH)
+            game.private(view, seat, legal, ENGLISH)
+            rounds.append(time.perf_counter() - start)
+        slowest = max(slowest, min(rounds))
+    return slowest
+
+
 def spent_on(sample: list[State], work: Callable[[State], None]) -> float:
     """Seconds for each position of a sample."""
     start = time.perf_counter()
@@ -82,6 +99,7 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
         "bytes_per_state": round(sum(size(state) for state in sample) / len(sample)),
         "decisions_per_game": round(decisions / games, 1),
         "longest_legal_list": longest,
+        "milliseconds_per_board": round(board_time(game, sample) * 1000, 1),
         "search_iterations_per_second_opening": search_speed(game, sample, seconds / 2),
         "search_iterations_per_second_middle": search_speed(game, sample[len(sample) // 2 :], seconds / 2),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.drawing.fit import fitted
 from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
@@ -36,8 +37,9 @@ def lines_over_time(points: list[tuple[int, list[float]]], names: list[str], col
         path = " ".join(f"{LEFT + when * across:.1f},{floor - values[number] * rise:.1f}" for when, values in points)
         paint = BY_NAME.get(colours[number], STRANGER)
         dash = f' stroke-dasharray="{DASHES[number]}"' if DASHES[number] else ""
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{paint.fill}" stroke-width="3"{dash} stroke-linejoin="round"/>')
-        drawn.append(words(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name[:12]}", 14, "start", paint.edge, "700"))
+        stroke = paint.edge if colours[number] == "white" else paint.fill  # white would be lost on paper
+        drawn.append(f'<polyline points="{path}" fill="none" stroke="{stroke}" stroke-width="3"{dash} stroke-linejoin="round"/>')
+        drawn.append(fitted(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name}", RIGHT - 10, 14, "start", paint.edge, "700"))
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{safe(title)}" xmlns="http://www.w3.org/2000/svg">'
         f"{''.join(drawn)}</svg>"
