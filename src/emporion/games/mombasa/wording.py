@@ -84,6 +84,7 @@ from emporion.kernel.words import Text, listed
 
 COLOURS = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
 COMPANY = COMPANY_TITLES
+SHARES = [Text("shares of Cairo"), Text("shares of Mombasa"), Text("shares of Cape Town"), Text("shares of Saint-Louis")]
 KINDS = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
 TILES = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
 NORMAL_SPACES = [Text("first player"), Text("buy"), Text("sell")]
@@ -270,7 +271,7 @@ def holdings(s: MombasaState, seat: int) -> list[tuple[Text, int]]:
         (Text("diamond track"), s.diamonds[seat]),
         (Text("bookkeeping track"), s.ink[seat]),
         (Text("bonus markers at hand"), s.markers[seat]),
-        *[(Text("shares of {company}", company=COMPANY[company]), shares(s, seat, company)) for company in range(COMPANIES)],
+        *[(SHARES[company], shares(s, seat, company)) for company in range(COMPANIES)],
     ]
 
 
