@@ -20,6 +20,28 @@ def width_of(text: str, stretch: float = 1) -> float:
     return max(0.1, total * stretch)
 
 
+def drawn_width(text: str, weight: str, serif: bool) -> float:
+    return width_of(text, 1.2 if serif else 1.12 if weight else 1)
+
+
+def squeezed(
+    x: float,
+    y: float,
+    text: str,
+    size: int,
+    room: float,
+    anchor: str = "start",
+    fill: str = INK,
+    weight: str = "",
+    serif: bool = False,
+) -> str:
+    """A line of text that is drawn narrower where it would leave its room."""
+    narrow = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if drawn_width(text, weight, serif) * size > room else ""
+    bold = f' font-weight="{weight}"' if weight else ""
+    kind = ' class="title"' if serif else ""
+    return f'<text{kind} x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{bold}{narrow}>{safe(text)}</text>'
+
+
 def fitted(
     x: float,
     y: float,
@@ -32,9 +54,5 @@ def fitted(
     serif: bool = False,
 ) -> str:
     """A line of text that is made smaller, down to 12, and then squeezed, so as to stay within its room."""
-    width = width_of(text, 1.2 if serif else 1.12 if weight else 1)
-    size = max(LEAST, min(size, int(room / width)))
-    squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if width * size > room else ""
-    bold = f' font-weight="{weight}"' if weight else ""
-    kind = ' class="title"' if serif else ""
-    return f'<text{kind} x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{bold}{squeezed}>{safe(text)}</text>'
+    size = max(LEAST, min(size, int(room / drawn_width(text, weight, serif))))
+    return squeezed(x, y, text, size, room, anchor, fill, weight, serif)
