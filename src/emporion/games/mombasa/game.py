@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.mombasa import encoding, evaluation, scoring, setup, terminal, wording
+from emporion.games.mombasa import encoding, evaluation, meanings, scoring, setup, terminal, wording
 from emporion.games.mombasa.actions import action_space
 from emporion.games.mombasa.board import board, private
 from emporion.games.mombasa.board.art import art
@@ -66,7 +66,7 @@ class Mombasa(Game[MombasaState]):
         return encoding.encode(view, seat)
 
     def explain(self, s: MombasaState, action: int) -> Text:
-        return wording.explain(s, action)
+        return meanings.explain(s, action)
 
     def narrate(self, s: MombasaState, event: Event) -> Text:
         return wording.narrate(s, event)
@@ -78,7 +78,7 @@ class Mombasa(Game[MombasaState]):
         return terminal.picture(view, seat)
 
     def clause(self, action: int) -> str:
-        return wording.clause(action)
+        return meanings.clause(action)
 
     def board(self, view: MombasaState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)

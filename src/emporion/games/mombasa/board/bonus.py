@@ -18,7 +18,7 @@ from emporion.kernel.words import Text, listed
 NORMAL_HEIGHT = 50
 MAJORITY_HEIGHT = 112
 TILE_HEIGHT = 52
-NORMAL_AT = [(0, 134), (138, 98), (240, 94)]
+NORMAL_AT = [(0, 142), (145, 96), (244, 90)]
 """x and width of first player, buy, sell; the first has the longest name."""
 
 
@@ -52,7 +52,7 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
         )
     else:
         pounds = f"−£{s.box.buy_fee} −" if number == 1 else f"+£{s.box.sell_pounds} +"
-        drawn += words(x + 34, y + 41, pounds, 13, "start", INK, "600") + use("icon-crate", x + 84, y + 36, 0.62)
+        drawn += words(x + 34, y + 41, pounds, 13, "start", INK, "600") + use("icon-crate", x + 80, y + 36, 0.62)
     action = MARK_FIRST + number
     out.append(choices.link(action, sheet + mark(x, y, width, NORMAL_HEIGHT) + drawn) if action in choices else sheet + drawn)
 

@@ -14,8 +14,7 @@ def facts(s: MombasaState, seat: int) -> list[Fact]:
     """Money, shares by company, the two tracks, markers."""
     told = [Fact("pound", Text("pounds"), Text("{pounds}", pounds=s.pounds[seat]), True)]
     for company in range(COMPANIES):
-        label = Text("shares of {company}", company=wording.COMPANY[company])
-        told.append(Fact(f"company{company}", label, Text("{shares}", shares=shares(s, seat, company)), True))
+        told.append(Fact(f"company{company}", wording.SHARES[company], Text("{shares}", shares=shares(s, seat, company)), True))
     return [
         *told,
         Fact("diamond", Text("diamond track"), Text("{space}", space=s.diamonds[seat]), True),

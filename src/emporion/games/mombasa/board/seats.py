@@ -52,7 +52,7 @@ def head(out: list[str], s: MombasaState, seat: int, _: Language) -> None:
     out.append(titled(_("Bonus markers at hand: {count}", count=s.markers[seat]), markers))
     if s.own_space[seat]:
         told = _("A marker lies on the own space of the track")
-        out.append(titled(told, use("icon-diamond", 376, 20, 0.8) + use("icon-bonus", 388, 24, 0.6)))
+        out.append(titled(told, use("icon-diamond", 346, 20, 0.8) + use("icon-bonus", 358, 24, 0.6)))
     if s.first_marker == seat:
         out.append(titled(_("Begins the next round"), use("icon-first", WIDTH - 24, 20)))
     if s.ended[seat]:
