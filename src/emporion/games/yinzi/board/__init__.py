@@ -1,0 +1,44 @@
+"""The board of Yinzi as SVG: map, sea, markets and tracks in one sheet, the boards of the players below it.
+
+What is drawn comes from a view: there is nothing here that a seat may not see.
+"""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.svg import drawing
+from emporion.games.yinzi.board.abroad import draw_abroad
+from emporion.games.yinzi.board.coast import draw_coast
+from emporion.games.yinzi.board.fields import draw_provinces
+from emporion.games.yinzi.board.innovations import draw_innovations
+from emporion.games.yinzi.board.layout import HEIGHT, WIDTH
+from emporion.games.yinzi.board.markets import draw_markets, draw_rural
+from emporion.games.yinzi.board.palace import draw_migration, draw_resources, draw_show, draw_tasks
+from emporion.games.yinzi.board.players import draw_players
+from emporion.games.yinzi.board.tracks import draw_boats, draw_exchange, draw_plantations
+from emporion.games.yinzi.board.war import draw_war
+from emporion.games.yinzi.state import YinziState
+from emporion.kernel.game import Game
+from emporion.kernel.language import Language
+
+
+def board(game: Game[YinziState], s: YinziState, legal: list[int], language: Language) -> str:
+    """The sheet that fits the screen, then a board for every player."""
+    choices = Choices(game, s, legal, language)
+    out = ['<use href="#land"/>']
+    draw_provinces(out, s, choices, language)
+    draw_markets(out, s, choices, language)
+    draw_rural(out, s, choices, language)
+    draw_coast(out, s, choices, language)
+    draw_abroad(out, s, language)
+    draw_tasks(out, s, choices, language)
+    draw_exchange(out, s, language)
+    draw_resources(out, s, choices, language)
+    draw_show(out, s, choices, language)
+    draw_migration(out, s, language)
+    draw_plantations(out, s, choices, language)
+    draw_boats(out, s, choices, language)
+    draw_innovations(out, s, choices, language)
+    draw_war(out, s, choices, language)
+    sheet = drawing("sheet-board", WIDTH, HEIGHT, language("The lower Yangtze"), "".join(out))
+    return f'<div class="board yinzi">{sheet}{draw_players(s, language)}</div>'

@@ -1,0 +1,103 @@
+"""What never changes on the board of Yinzi: the painting with the printed fields, and all symbols. Sent once per page."""
+
+from __future__ import annotations
+
+from emporion.drawing.landscape import peak, pine, ridge, river
+from emporion.drawing.pieces import SHARED_DEFS, icon_symbols
+from emporion.games.yinzi.board.icons import icons
+from emporion.games.yinzi.board.layout import BORDERS, CELL, COAST, HEIGHT, MAP_BOTTOM, WIDTH, field_corner
+from emporion.games.yinzi.board.symbols import GROUNDS, PAINTS, symbols
+from emporion.games.yinzi.components import BLANK, COLOURS, FIELDS, PROVINCES, Box
+from emporion.kernel.chance import Chance
+
+TINTS = ["#d9dcae", "#e6d9ab", "#dcd3a4", "#cfdcb2"]
+"""The soil of each province."""
+REALMS = [
+    "M4 8H300Q290 60 300 120T298 210Q292 262 240 280Q150 296 104 290Q40 300 4 286Z",
+    "M306 8H590Q600 60 588 110T596 210Q600 250 584 276Q500 296 420 282Q340 290 306 272Q298 200 306 150Q296 80 306 8Z",
+    "M108 296Q180 306 300 288Q352 286 366 300Q360 360 364 420T372 532Q240 546 112 534Q118 420 108 296Z",
+    "M374 300Q470 306 580 284Q594 330 586 400T580 500Q570 540 520 534H380Q372 470 372 420Q366 350 374 300Z",
+]
+
+
+def art(box: Box) -> str:
+    """The definitions a page with this board carries."""
+    return (
+        f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{icon_symbols()}'
+        f'{icons()}{symbols()}{factory_symbols()}{ship_symbol()}<g id="land">{painting(box)}</g></defs></svg>'
+    )
+
+
+def painting(box: Box) -> str:
+    """The lower Yangtze: hills, provinces with their printed fields, the coast."""
+    chance = Chance(23)
+    drawn = [f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="#ece2c6"/>', sea()]
+    drawn.append(f'<path d="M0 0H{COAST}Q{COAST + 14} 90 {COAST} 170T{COAST + 6} 330T{COAST - 4} {MAP_BOTTOM + 4}H0Z" fill="#e3dbb4"/>')
+    for province in range(PROVINCES):
+        drawn.append(f'<path d="{REALMS[province]}" fill="{TINTS[province]}" stroke="#9c8350" stroke-width="1.6" stroke-dasharray="9 4"/>')
+    for x, foot, width, height in ((40, 322, 120, 50), (84, 306, 90, 38), (560, 286, 70, 30), (240, 546, 110, 40), (352, 540, 60, 30)):
+        drawn.append(peak(x, foot, width, height, "#8f9a74", False))
+    drawn.append(ridge(chance, 118, 330, 20, 34, "#b9bd8a", 0.7))
+    drawn.append(river("M-8 300C40 292 84 286 132 288S246 296 298 284S352 282 380 288S470 296 510 284S560 268 592 276S620 282 632 274", 15))
+    drawn.append(river("M318 4C300 60 312 110 300 158S296 250 306 280", 5) + river("M360 298C352 350 368 420 362 470S372 520 366 540", 5))
+    for _ in range(34):
+        drawn.append(pine(10 + chance.below(570), 276 + chance.below(34), 9 + chance.below(5)))
+    drawn += [field(box, number) for number in range(FIELDS)]
+    for x, y in BORDERS:
+        drawn.append(
+            f'<circle cx="{x}" cy="{y}" r="13" fill="#f7efda" stroke="#9c8350"/><use href="#icon-boat" transform="translate({x} {y}) scale(.72)"/>'
+        )
+    return "".join(drawn)
+
+
+def sea() -> str:
+    """Open water with a few lines of waves."""
+    drawn = f'<rect x="{COAST - 20}" width="{812 - COAST + 16}" height="{MAP_BOTTOM + 4}" fill="#9fc0c6"/>'
+    for row in range(17):
+        y = 18 + row * 32
+        drawn += (
+            f'<path d="M{COAST + 12 + row % 2 * 16} {y}q10-6 20 0t20 0t20 0t20 0t20 0t20 0t20 0t20 0" fill="none" stroke="#e3f0ef" '
+            'stroke-opacity=".5" stroke-width="1.4"/>'
+        )
+    return drawn
+
+
+def field(box: Box, number: int) -> str:
+    """A printed square: blank earth or a crop."""
+    x, y = field_corner(box, number)
+    crop = box.printed[number]
+    fill = "#f1e9cf" if crop == BLANK else GROUNDS[crop]
+    drawn = f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{CELL - 2}" height="{CELL - 2}" rx="3" fill="{fill}" stroke="#a9905c"/>'
+    if crop == BLANK:
+        return (
+            drawn
+            + f'<path d="M{x + 9:g} {y + 17:g}h26M{x + 9:g} {y + 27:g}h26" stroke="#c9b68a" stroke-width="1.4" stroke-dasharray="5 4"/>'
+        )
+    return drawn + f'<use href="#good{crop}" x="{x + 22:g}" y="{y + 20:g}"/>'
+
+
+def factory_symbols() -> str:
+    """The L of a factory, for every colour of raw material and every way its product arm can point; the corner square at 0, 0."""
+    drawn: list[str] = []
+    for colour in range(COLOURS):
+        paint = PAINTS[colour]
+        for arm in range(4):
+            # Drawn with arms to the north and east, then turned about the middle of the corner square.
+            shape = "M2-38Q2-42 6-42H38Q42-42 42-38V2H82Q86 2 86 6V38Q86 42 82 42H6Q2 42 2 38Z"
+            turn = f'transform="rotate({arm * 90} 22 22)"'
+            drawn.append(
+                f'<g id="works{colour}{arm}"><g {turn}><path d="{shape}" fill="#f6ecd2" stroke="#4b3a24" stroke-width="2.2" '
+                f'stroke-linejoin="round"/><rect x="5" y="-39" width="34" height="38" rx="3" fill="#fffaf0" stroke="{paint.fill}" '
+                f'stroke-width="4"/><rect x="46" y="6" width="36" height="32" rx="3" fill="#ddcda6" stroke="#a9905c"/>'
+                f'<path d="M46 17h36M46 28h36" stroke="#b9a674" stroke-width="1.2"/></g></g>'
+            )
+    return "".join(drawn)
+
+
+def ship_symbol() -> str:
+    """A hull 190 wide under the spaces of a ship."""
+    return (
+        '<g id="hull"><path d="M0 0H190Q184 26 164 30H30Q8 28 0 0Z" fill="#7a4f2e" stroke="#3f2715" stroke-width="1.6"/>'
+        '<path d="M5 9H186M11 18H180" stroke="#a5754a" stroke-width="1.6"/>'
+        '<path d="M6 34q12-7 24 0t24 0t24 0t24 0t24 0t24 0t24 0" fill="none" stroke="#e9f4f3" stroke-width="2"/></g>'
+    )
