@@ -47,6 +47,7 @@ from emporion.games.yinzi.components import COIN, MARKET_SPACES, PROVINCES, ROUT
 from emporion.games.yinzi.fortune import FactoryWork
 from emporion.games.yinzi.names import (
     AREA,
+    BONUSES,
     CUBES,
     DEMANDS,
     FORTUNE,
@@ -60,7 +61,7 @@ from emporion.games.yinzi.names import (
     factory_name,
 )
 from emporion.games.yinzi.state import BOAT_SPACE, GROUP, TILED, YinziState
-from emporion.games.yinzi.wording import ARMS, BONUS_EFFECTS, BONUSES, EFFECTS, INNOVATIONS, crop, reward, route, ship, square
+from emporion.games.yinzi.wording import ARMS, BONUS_EFFECTS, EFFECTS, INNOVATIONS, crop, reward, route, ship, square
 from emporion.games.yinzi.workers import RawMaterial, workers_needed
 from emporion.kernel.words import Text
 

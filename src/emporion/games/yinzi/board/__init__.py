@@ -9,6 +9,7 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.svg import drawing
 from emporion.games.yinzi.board.abroad import draw_abroad
 from emporion.games.yinzi.board.coast import draw_coast
+from emporion.games.yinzi.board.factories import draw_factories
 from emporion.games.yinzi.board.fields import draw_provinces
 from emporion.games.yinzi.board.innovations import draw_innovations
 from emporion.games.yinzi.board.layout import HEIGHT, WIDTH
@@ -27,6 +28,7 @@ def board(game: Game[YinziState], s: YinziState, legal: list[int], language: Lan
     choices = Choices(game, s, legal, language)
     out = ['<use href="#land"/>']
     draw_provinces(out, s, choices, language)
+    draw_factories(out, s, choices, language)
     draw_markets(out, s, choices, language)
     draw_rural(out, s, choices, language)
     draw_coast(out, s, choices, language)

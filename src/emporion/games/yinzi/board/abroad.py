@@ -32,10 +32,11 @@ def draw_abroad(out: list[str], s: YinziState, _: Language) -> None:
 def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, width: float, _: Language) -> None:
     """A nation or the general area: what a product is worth there, and whose lie there."""
     general = area >= NATIONS
-    name = _("general") if general else _.text(names.NATIONS[area])
+    name = _("general") if general else _.text(names.FLAGS[area])
     out.append(f"<g><title>{safe(_.text(names.ABROAD[area]))}</title>")
     out.append(
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{ROW - 4}" rx="5" fill="{"#efe4c8" if general else "#fffaf0"}" stroke="#c9b68a"/>'
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{ROW - 3}" rx="5" fill="{"#efe4c8" if general else "#fffaf0"}" '
+        f'stroke="#c9b68a"/>'
     )
     if not general:
         out.append(use(f"flag{area}", x + 15, y + 11, 0.62))
@@ -44,4 +45,4 @@ def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, widt
         use("icon-star", x + width - 26, y + 10, 0.75)
         + words(x + width - 14, y + 15, str(s.box.foreign_points[area]), 14, "start", INK, "700")
     )
-    out.append(heap("product", [s.get(seat, ABROAD + area) for seat in range(s.seats)], x + 14, y + 25))
+    out.append(heap("product", [s.get(seat, ABROAD + area) for seat in range(s.seats)], x + 14, y + 26))

@@ -12,11 +12,38 @@ from emporion.kernel.chance import Chance
 
 TINTS = ["#d9dcae", "#e6d9ab", "#dcd3a4", "#cfdcb2"]
 """The soil of each province."""
+PINES = [(288, 60), (292, 90), (284, 118), (290, 210), (302, 236), (30, 250), (44, 256), (118, 244), (134, 250), (26, 62), (40, 70)]
+PINES += [
+    (586, 160),
+    (578, 180),
+    (426, 240),
+    (440, 252),
+    (560, 256),
+    (342, 330),
+    (352, 346),
+    (122, 372),
+    (134, 360),
+    (118, 500),
+    (130, 516),
+]
+PINES += [
+    (566, 470),
+    (576, 486),
+    (562, 500),
+    (404, 436),
+    (398, 520),
+    (386, 330),
+    (336, 520),
+    (350, 528),
+    (300, 520),
+    (580, 340),
+    (590, 360),
+]
 REALMS = [
-    "M4 8H300Q290 60 300 120T298 210Q292 262 240 280Q150 296 104 290Q40 300 4 286Z",
-    "M306 8H590Q600 60 588 110T596 210Q600 250 584 276Q500 296 420 282Q340 290 306 272Q298 200 306 150Q296 80 306 8Z",
-    "M108 296Q180 306 300 288Q352 286 366 300Q360 360 364 420T372 532Q240 546 112 534Q118 420 108 296Z",
-    "M374 300Q470 306 580 284Q594 330 586 400T580 500Q570 540 520 534H380Q372 470 372 420Q366 350 374 300Z",
+    "M4 6H300Q290 60 300 120T298 210Q296 258 240 270Q150 276 104 270Q40 278 4 272Z",
+    "M310 6H590Q600 60 588 110T596 210Q600 250 584 268Q500 272 420 268Q340 274 310 264Q302 200 308 150Q302 80 310 6Z",
+    "M106 286Q180 294 300 284Q352 282 368 290Q352 340 364 380T378 536Q240 542 106 538Q110 420 106 286Z",
+    "M380 288Q470 292 588 284Q598 330 588 400T586 500Q582 540 540 538H388Q384 470 378 420Q364 350 380 288Z",
 ]
 
 
@@ -38,14 +65,15 @@ def painting(box: Box) -> str:
     for x, foot, width, height in ((40, 322, 120, 50), (84, 306, 90, 38), (560, 286, 70, 30), (240, 546, 110, 40), (352, 540, 60, 30)):
         drawn.append(peak(x, foot, width, height, "#8f9a74", False))
     drawn.append(ridge(chance, 118, 330, 20, 34, "#b9bd8a", 0.7))
-    drawn.append(river("M-8 300C40 292 84 286 132 288S246 296 298 284S352 282 380 288S470 296 510 284S560 268 592 276S620 282 632 274", 15))
-    drawn.append(river("M318 4C300 60 312 110 300 158S296 250 306 280", 5) + river("M360 298C352 350 368 420 362 470S372 520 366 540", 5))
-    for _ in range(34):
-        drawn.append(pine(10 + chance.below(570), 276 + chance.below(34), 9 + chance.below(5)))
+    drawn.append(river("M-8 284C40 282 84 274 132 277S246 282 298 275S352 272 400 277S450 280 488 276S560 270 592 276S620 282 632 276", 13))
+    drawn.append(river("M318 4C300 60 312 110 300 158S296 250 306 280", 5) + river("M372 282C356 330 366 372 372 400S386 480 380 540", 5))
+    for x, y in PINES:
+        drawn.append(pine(x, y, 11 + chance.below(6)))
     drawn += [field(box, number) for number in range(FIELDS)]
     for x, y in BORDERS:
         drawn.append(
-            f'<circle cx="{x}" cy="{y}" r="13" fill="#f7efda" stroke="#9c8350"/><use href="#icon-boat" transform="translate({x} {y}) scale(.72)"/>'
+            f'<circle cx="{x}" cy="{y}" r="13" fill="#f7efda" stroke="#9c8350"/><use href="#icon-boat" transform="translate({x} {y}) '
+            f'scale(.72)"/>'
         )
     return "".join(drawn)
 
@@ -100,4 +128,12 @@ def ship_symbol() -> str:
         '<g id="hull"><path d="M0 0H190Q184 26 164 30H30Q8 28 0 0Z" fill="#7a4f2e" stroke="#3f2715" stroke-width="1.6"/>'
         '<path d="M5 9H186M11 18H180" stroke="#a5754a" stroke-width="1.6"/>'
         '<path d="M6 34q12-7 24 0t24 0t24 0t24 0t24 0t24 0t24 0" fill="none" stroke="#e9f4f3" stroke-width="2"/></g>'
+        '<g id="sails"><path d="M152 0V-46M128 0V-34" stroke="#3f2715" stroke-width="3"/>'
+        '<path d="M155-44Q184-34 180-4L155-2Z" fill="#b9533d" stroke="#5d2013" stroke-width="1.4"/>'
+        '<path d="M155-33L181-27M155-22L182-17M155-11L181-9" stroke="#5d2013" stroke-opacity=".6"/>'
+        '<path d="M131-32Q148-26 147-5L131-3Z" fill="#cf7b58" stroke="#5d2013" stroke-width="1.3"/>'
+        '<path d="M131-22L148-18M131-12L148-10" stroke="#5d2013" stroke-opacity=".6"/></g>'
+        '<g id="rigging"><path d="M176 0V-54M160-48H190" stroke="#3f2715" stroke-width="2.6"/>'
+        '<path d="M163-46H189Q194-34 188-22H164Q170-34 163-46Z" fill="#f3ead2" stroke="#6b5a3c" stroke-width="1.3"/>'
+        '<path d="M165-20H187Q191-12 187-4H166Q170-12 165-20Z" fill="#e8dab6" stroke="#6b5a3c" stroke-width="1.3"/></g>'
     )

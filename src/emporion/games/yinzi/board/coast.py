@@ -10,8 +10,8 @@ from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.actions import DELIVER, EMISSARY, SHIPPING
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import COAST, SHIP_HEIGHT, SHIP_WIDTH, SHIPS, STACK_HEIGHT
-from emporion.games.yinzi.board.targets import over
-from emporion.games.yinzi.components import NO_SPACE, SHIP_SPACES, TEA_SPACE
+from emporion.games.yinzi.board.targets import spot
+from emporion.games.yinzi.components import FIRST_EUROPEAN, NO_SPACE, SHIP_SPACES, TEA_SPACE
 from emporion.games.yinzi.state import ABOARD, AREA, FIRST_CUBE, NO_SHIP, SECOND_CUBE, TEA, WITH_PRODUCT, YinziState
 from emporion.kernel.language import Language
 
@@ -22,7 +22,7 @@ def draw_coast(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
     """Every stack below the ship spaces it fills."""
     x, y = SHIPS
     out.append(title(COAST + 12, 22, _("Ships"), 17))
-    out.append(heap("worker", [s.get(seat, AREA + SHIPPING) for seat in range(s.seats)], x + 70, 15))
+    out.append(heap("worker", [s.get(seat, AREA + SHIPPING) for seat in range(s.seats)], x + 100, 16))
     for stack, (ships, at) in enumerate(((s.ships_a, s.ships_a_at), (s.ships_b, s.ships_b_at))):
         for space in range(s.seats):
             if s.box.coast_stacks[(s.seats - 2) * 4 + space] == stack:
@@ -43,8 +43,10 @@ def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: fl
         out.append(words(x + SHIP_WIDTH / 2, y + 50, _("no ship"), 14, "middle", "#2f555e"))
         return
     nation = s.box.ship_nation[ship]
-    head = f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(f'flag{nation}', x + 18, y + 12, 0.9)}"
-    head += f"{fitted(x + 36, y + 15, _.text(names.NATIONS[nation]), 14, 100, fill=INK, weight='700')}</g>"
+    masts = "sails" if nation < FIRST_EUROPEAN else "rigging"
+    head = f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
+    head += use(f"flag{nation}", x + 18, y + 12, 0.9)
+    head += f"{fitted(x + 36, y + 15, _.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
     aboard = [s.get(seat, ABOARD + space) for seat in range(s.seats)]
     head += heap("disc", aboard, x + 132, y + 10)
     if EMISSARY + space in choices:
@@ -59,10 +61,9 @@ def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: fl
 def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand: int, x: float, y: float, _: Language) -> None:
     """One space of a ship; what was delivered lies on what was asked."""
     cargo = s.cargo[hold]
-    name = _.text(names.SHIP_DEMANDS[demand])
-    shown = f'<rect x="{x:g}" y="{y:g}" width="{SPACE}" height="{SPACE}" rx="5" fill="#fffaf0" stroke="{BRONZE}" stroke-width="1.5"/>'
+    ground = f'<rect x="{x:g}" y="{y:g}" width="{SPACE}" height="{SPACE}" rx="5" fill="#fffaf0" stroke="{BRONZE}" stroke-width="1.5"/>'
     symbol = use(demand_symbol(demand), x + SPACE / 2, y + SPACE / 2, 1.05)
-    drawn = f'<g><title>{safe(name)}</title>{shown}<g opacity="{0.35 if cargo else 1:g}">{symbol}</g></g>'
+    drawn = f'<g opacity=".35">{symbol}</g>' if cargo else symbol
     if cargo & WITH_PRODUCT:
         drawn += piece(f"product{(cargo & 7) - 1}", x + SPACE / 2, y + SPACE / 2)
     elif cargo:
@@ -70,8 +71,9 @@ def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand
         cubes = [colour - 1 for colour in (first, second) if colour]
         for number, colour in enumerate(cubes):
             drawn += piece(f"cube{colour}", x + (SPACE / 2 if len(cubes) == 1 else 12 + number * 19), y + 14)
-        drawn += use(f"disc{(cargo & 7) - 1}", x + SPACE / 2, y + 33, 0.62)
-    out.append(over(choices, DELIVER + hold, drawn, x, y, SPACE, SPACE, 5))
+        if (cargo & 7) - 1 not in cubes:  # bought or virtual goods: whose delivery it was
+            drawn += use(f"disc{(cargo & 7) - 1}", x + SPACE / 2, y + 30)
+    out.append(spot(choices, DELIVER + hold, (x, y, SPACE, SPACE, 5), _.text(names.SHIP_DEMANDS[demand]), ground, drawn))
 
 
 def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: float, y: float, _: Language) -> None:
@@ -83,7 +85,7 @@ def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: floa
     ship = ships[at]
     nation = s.box.ship_nation[ship]
     out.append(f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
-    out.append(fitted(x + 34, y + 20, _("next: {nation}", nation=names.NATIONS[nation]), 13, 148, fill=INK) + "</g>")
+    out.append(fitted(x + 34, y + 20, _("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
     for number in range(SHIP_SPACES):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:

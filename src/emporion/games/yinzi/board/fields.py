@@ -7,39 +7,26 @@ from functools import lru_cache
 from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, mark, piece, title, use, words
-from emporion.games.yinzi import names, wording
+from emporion.games.yinzi import names
 from emporion.games.yinzi.actions import (
-    BURN,
     GIVE,
     LOSE,
     PEDDLE,
     PLANT,
-    PRODUCE,
-    PRODUCT,
-    SCRAP,
     SELL,
-    SITE,
-    TAKE_OVER,
     TILE,
-    UPGRADE,
 )
 from emporion.games.yinzi.board.layout import CELL, HALF, NAMES, field_corner
-from emporion.games.yinzi.board.symbols import PAINTS
-from emporion.games.yinzi.components import BLANK, COLOURS, FACTORIES, FIELDS, PROVINCES, Box
-from emporion.games.yinzi.disasters import Scrap
-from emporion.games.yinzi.names import factory_name
+from emporion.games.yinzi.board.targets import chip
+from emporion.games.yinzi.components import BLANK, COLUMN_LETTERS, FIELDS, PROVINCES, Box
 from emporion.games.yinzi.state import COVERED, TILED, YinziState
-from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-LEVELS = ["", "I", "II", "III"]
-ARMS = [(0, -CELL), (CELL, 0), (0, CELL), (-CELL, 0)]
 DESTINATIONS = "HNJZ"
 """The provinces by letter, where a cube can be sold to several markets."""
-WHOLE = [(PLANT, "icon-seedling"), (TILE, ""), (GIVE, "icon-hand"), (LOSE, "icon-cross"), (PEDDLE, "icon-copper")]
+WHOLE = [(PLANT, ""), (TILE, ""), (GIVE, "icon-hand"), (LOSE, "icon-cross"), (PEDDLE, "icon-copper")]
 """What can be done with a whole field, and the sign of it."""
-ON_FACTORY = [(PRODUCE, "area1"), (UPGRADE, "fortune3"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
 
 
 def draw_provinces(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
@@ -49,10 +36,6 @@ def draw_provinces(out: list[str], s: YinziState, choices: Choices, _: Language)
     for field in range(FIELDS):
         if s.ground[field] < COVERED:
             draw_field(out, s, choices, field, _)
-    for factory in range(FACTORIES):
-        if s.site[factory] >= 0:
-            draw_factory(out, s, choices, factory, _)
-    draw_sites(out, s, choices)
 
 
 # --- fields -----------------------------------------------------------------------------------------------------------
@@ -65,7 +48,7 @@ def field_title(_: Language, box: Box, field: int, crop: int, tile: bool, plante
     where = Text(
         "{province} {column}{row}",
         province=names.PROVINCE[box.field_province[field]],
-        column=wording.COLUMN_LETTERS[box.field_column[field] - 1],
+        column=COLUMN_LETTERS[box.field_column[field] - 1],
         row=box.field_row[field],
     )
     if planted:
@@ -77,104 +60,47 @@ def field_title(_: Language, box: Box, field: int, crop: int, tile: bool, plante
 
 
 def draw_field(out: list[str], s: YinziState, choices: Choices, field: int, _: Language) -> None:
+    """The tile, the crop and the cubes; a choice with a whole field marks it below what lies on it."""
     x, y = field_corner(s.box, field)
-    ground, planted = s.ground[field], s.planted[field]
-    inside = f"<g><title>{field_title(_, s.box, field, s.good(field), ground >= TILED, planted)}</title>"
-    inside += f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill-opacity="0"/>'
-    if ground >= TILED:
-        inside += use(f"tile{ground - TILED}", x, y)
-    inside += "</g>"
-    if planted:
-        owner = (planted - 1) & 3
-        if planted > 4:
-            inside += piece(f"cube{owner}", x + 12, y + 32) + piece(f"cube{owner}", x + 32, y + 32)
-        else:
-            inside += piece(f"cube{owner}", x + 31, y + 32)
-    sales = [province for province in range(PROVINCES) if SELL + field * PROVINCES + province in choices]
-    if sales:
-        out.append(inside)
-        draw_sales(out, choices, field, sales, x, y)
-        return
+    ground, planted, good = s.ground[field], s.planted[field], s.good(field)
+    name = field_title(_, s.box, field, good, ground >= TILED, planted)
+    under = f"<g><title>{name}</title>{use(f'tile{ground - TILED}', x, y) if ground >= TILED else cell(x, y)}</g>"
+    above = draw_cubes(planted, x, y) if planted else ""
+    for province in range(PROVINCES):
+        if SELL + field * PROVINCES + province in choices:
+            out.append(under)
+            draw_sales(out, choices, field, good, x, y)
+            return
     for first, sign in WHOLE:
         if first + field in choices:
-            badge = f'<circle cx="{x + 10:g}" cy="{y + 10:g}" r="9" fill="#fff7dd"/>{use(sign, x + 10, y + 10, 0.62)}' if sign else ""
-            inside = choices.link(first + field, inside + mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + badge)
-    out.append(inside)
+            crop = use(f"good{good}", x + HALF, y + 20) if good != BLANK else ""
+            badge = f'<circle cx="{x + 11:g}" cy="{y + 11:g}" r="10" fill="#fff7dd"/>{use(sign, x + 11, y + 11, 0.72)}' if sign else ""
+            out.append(choices.link(first + field, under + mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + crop + above + badge))
+            return
+    out.append(under + above)
 
 
-def draw_sales(out: list[str], choices: Choices, field: int, sales: list[int], x: float, y: float) -> None:
-    """A letter for every market the cube can be sold to, in the corners of the field."""
-    for province in sales:
-        at_x, at_y = x + province % 2 * HALF, y + province // 2 * HALF
-        body = f'<rect x="{at_x + 1.5:g}" y="{at_y + 1.5:g}" width="{HALF - 3:g}" height="{HALF - 3:g}" rx="5" fill="#fff7dd"/>'
-        body += mark(at_x + 1.5, at_y + 1.5, HALF - 3, HALF - 3, 5)
-        body += words(at_x + 11, at_y + 16.5, DESTINATIONS[province], 15, "middle", INK, "700")
-        out.append(choices.link(SELL + field * PROVINCES + province, body))
+def cell(x: float, y: float) -> str:
+    """The square itself is painted with the land; this only lets the pointer find it."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill-opacity="0"/>'
 
 
-def draw_sites(out: list[str], s: YinziState, choices: Choices) -> None:
-    """Where a factory can be laid: a corner in every quarter of a field, its sides pointing where the arms will lie."""
-    for site in s.box.sites:
-        if SITE + site not in choices:
-            continue
-        x, y = field_corner(s.box, site >> 2)
-        arm = site & 3
-        left, top = x + (HALF if arm in (0, 1) else 0), y + (HALF if arm in (1, 2) else 0)
-        body = mark(left + 1.5, top + 1.5, HALF - 3, HALF - 3, 4)
-        body += (
-            f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
-            f'stroke="#5b3208" stroke-width="3.2"/>'
-        )
-        out.append(choices.link(SITE + site, body))
+def draw_cubes(planted: int, x: float, y: float) -> str:
+    symbol = f"cube{(planted - 1) & 3}"
+    if planted <= 4:
+        return piece(symbol, x + 31, y + 32)
+    return piece(symbol, x + 12, y + 32) + piece(symbol, x + 32, y + 32)
 
 
-# --- factories --------------------------------------------------------------------------------------------------------
-
-
-def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, _: Language) -> None:
-    """The building with its owner's disc and level, the product it makes, and its storage."""
-    site = s.site[factory]
-    x, y = field_corner(s.box, site >> 2)
-    arm = site & 3
-    colour, product, owner = factory % COLOURS, factory // COLOURS, s.factory_owner[factory]
-    name = _.text(factory_name(factory))
-    if owner == NOBODY:
-        told = _("{factory}, without owner", factory=name)
-    else:
-        told = _("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
-    made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
-    inside = f"<g><title>{safe(told)}</title>{use(f'works{colour}{arm}', x, y)}{use('icon-house', x + HALF, y + 14, 0.82)}"
-    inside += use(f"ware{product}", made_x, made_y - 2, 0.95)
-    inside += words(made_x + 14, made_y + 17, PAINTS[colour].letter, 13, "middle", PAINTS[colour].edge, "700") + "</g>"
-    if owner != NOBODY:
-        inside += piece(f"disc{owner}", x + 13, y + 31) + words(x + 32, y + 37, LEVELS[s.level[factory]], 15, "middle", INK, "700")
-    else:
-        inside += (
-            f'<circle cx="{x + HALF:g}" cy="{y + 31:g}" r="10" fill="none" stroke="#8a6a3c" stroke-width="1.6" stroke-dasharray="3 3"/>'
-        )
-    store_x, store_y = x + ARMS[(arm + 1) % 4][0], y + ARMS[(arm + 1) % 4][1]
-    stored, scraps = draw_storage(s, choices, factory, store_x, store_y)
-    for first, sign in ON_FACTORY:
-        if first + factory in choices:
-            badge = f'<circle cx="{x + 34:g}" cy="{y + 10:g}" r="11" fill="#fff7dd" stroke="#8a6a3c"/>{use(sign, x + 34, y + 10, 0.7)}'
-            marked = mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + mark(made_x - 20, made_y - 20, CELL - 4, CELL - 4, 5)
-            inside = choices.link(first + factory, inside + marked + badge)
-    out.append(inside + stored + scraps)
-
-
-def draw_storage(s: YinziState, choices: Choices, factory: int, x: float, y: float) -> tuple[str, str]:
-    """The products in store, and those that may be chosen to be lost in a fire."""
-    shown, chosen = "", ""
-    number = 0
-    step = s.agenda[-1] if s.agenda else None
-    scrapping = isinstance(step, Scrap) and step.factory == factory
-    for seat in range(s.seats):
-        for copy in range(s.stored[factory * COLOURS + seat]):
-            at_x, at_y = x + (12, 32, 22)[number], y + (13, 13, 32)[number]
-            drawn = piece(f"product{seat}", at_x, at_y)
-            if scrapping and copy == 0 and SCRAP + seat in choices:
-                chosen += choices.link(SCRAP + seat, drawn + mark(at_x - 12, at_y - 12, 24, 24, 12))
-            else:
-                shown += drawn
-            number += 1
-    return shown, chosen
+def draw_sales(out: list[str], choices: Choices, field: int, good: int, x: float, y: float) -> None:
+    """A letter for every market the cube can be sold to in the corners of the field, the good in the middle."""
+    for province in range(PROVINCES):
+        action = SELL + field * PROVINCES + province
+        if action in choices:
+            at_x, at_y = x + province % 2 * HALF, y + province // 2 * HALF
+            letter = words(at_x + 8 + province % 2 * 6, at_y + 14 + province // 2 * 5, DESTINATIONS[province], 14, "middle", INK, "700")
+            out.append(chip(choices, action, at_x + 0.5, at_y + 0.5, HALF - 1, HALF - 1, letter))
+    out.append(
+        f'<g pointer-events="none"><circle cx="{x + HALF:g}" cy="{y + HALF:g}" r="9.5" fill="#fffaf0" stroke="#8a6a3c"/>'
+        f"{use(f'good{good}', x + HALF, y + HALF, 0.58)}</g>"
+    )

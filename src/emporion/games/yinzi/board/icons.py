@@ -40,20 +40,27 @@ SEAL = (
 )
 BOWL = (
     '<path d="M-12-1H12Q11 10 4 11H-4Q-11 10-12-1Z" fill="#5f83ad" stroke="#2c4a70" stroke-width="1.3"/>'
-    '<path d="M-10-1Q-7-9 0-8Q8-9 10-1Z" fill="#fdfaf0" stroke="#a79a7c"/><path d="M3-13L-4-3M8-12L1-3" stroke="#7a4a24" stroke-width="1.6"/>'
+    '<path d="M-10-1Q-7-9 0-8Q8-9 10-1Z" fill="#fdfaf0" stroke="#a79a7c"/><path d="M3-13L-4-3M8-12L1-3" stroke="#7a4a24" '
+    'stroke-width="1.6"/>'
 )
 LAMP = (
-    '<path d="M-7-8H7L9 6H-9Z" fill="#e9b04a" stroke="#7d4f0e" stroke-width="1.3"/><path d="M-9-8H9M-10 6H10" stroke="#8d2f22" stroke-width="3"/>'
+    '<path d="M-7-8H7L9 6H-9Z" fill="#e9b04a" stroke="#7d4f0e" stroke-width="1.3"/><path d="M-9-8H9M-10 6H10" stroke="#8d2f22" '
+    'stroke-width="3"/>'
     '<path d="M0-13V-9M0 7V13M-3-8V6M3-8V6" stroke="#7d4f0e" stroke-width="1.2"/>'
 )
-PLUS = '<circle cx="8" cy="-7" r="6.5" fill="#fffaf0" stroke="#2f5f45" stroke-width="1.3"/><path d="M8-11V-3M4-7H12" stroke="#2f5f45" stroke-width="2.2"/>'
+PLUS = (
+    '<circle cx="8" cy="-7" r="6.5" fill="#fffaf0" stroke="#2f5f45" stroke-width="1.3"/>'
+    '<path d="M8-11V-3M4-7H12" stroke="#2f5f45" stroke-width="2.2"/>'
+)
 GATE = (
-    '<path d="M-13-6Q0-10 13-6L11-3H-11Z" fill="#8d4a34" stroke="#4b2b1d" stroke-width="1.1"/><path d="M-10-11Q0-14 10-11L9-8H-9Z" fill="#a8352a" '
+    '<path d="M-13-6Q0-10 13-6L11-3H-11Z" fill="#8d4a34" stroke="#4b2b1d" stroke-width="1.1"/><path d="M-10-11Q0-14 10-11L9-8H-9Z" '
+    'fill="#a8352a" '
     'stroke="#4b2b1d" stroke-width="1.1"/><path d="M-9-3V11M9-3V11M-4-3V11M4-3V11" stroke="#6b2a1e" stroke-width="2.6"/>'
 )
 BRIDGE = (
     '<path d="M-13 8Q-10-6 0-6Q10-6 13 8H8Q6 0 0 0Q-6 0-8 8Z" fill="#a39684" stroke="#4d443a" stroke-width="1.3"/>'
-    '<path d="M-12 1Q0-15 12 1" fill="none" stroke="#4d443a" stroke-width="1.4"/><path d="M-7 10q3-3 7 0t7 0" fill="none" stroke="#5f97a5" stroke-width="1.6"/>'
+    '<path d="M-12 1Q0-15 12 1" fill="none" stroke="#4d443a" stroke-width="1.4"/><path d="M-7 10q3-3 7 0t7 0" fill="none" '
+    'stroke="#5f97a5" stroke-width="1.6"/>'
 )
 WATERWAY = '<path d="M-12-4q4-4 8 0t8 0t8 0M-12 2q4-4 8 0t8 0t8 0M-12 8q4-4 8 0t8 0t8 0" fill="none" stroke="#4f8a9a" stroke-width="2.2"/>'
 
@@ -90,14 +97,17 @@ MONEY = {
     'stroke-width="1.3" fill="none"/>',
     "wood": '<g fill="#a0713c" stroke="#4f3413" stroke-width="1.3"><path d="M-12 3H8V10H-12Z"/><path d="M-9-5H11V2H-9Z"/></g>'
     '<g fill="#e2bd83" stroke="#4f3413"><ellipse cx="8" cy="6.5" rx="3" ry="3.5"/><ellipse cx="11" cy="-1.5" rx="3" ry="3.5"/></g>',
-    "stone": '<path d="M-12 8L-9-5L1-9L10-4L12 8Z" fill="#a8aaa6" stroke="#4d504c" stroke-width="1.4"/><path d="M1-9L-1 0L-12 8M-1 0L10-4M-1 0L3 8" '
+    "stone": '<path d="M-12 8L-9-5L1-9L10-4L12 8Z" fill="#a8aaa6" stroke="#4d504c" stroke-width="1.4"/><path d="M1-9L-1 0L-12 8M-1 '
+    '0L10-4M-1 0L3 8" '
     'fill="none" stroke="#4d504c" stroke-opacity=".6"/>',
     "misfortune": '<circle r="11" fill="#4a4440" stroke="#1f1b18"/><path d="M-5-5L5 5M5-5L-5 5" stroke="#f2c6b4" stroke-width="3"/>',
     "pawn": pawn(),
     "cube": '<path d="M-9-5L-4-10H10V5L5 10H-9ZM-9-5H5V10M5-5L10-10" fill="#a98a5b" stroke="#5a4423" stroke-width="1.3"/>',
-    "disc": '<circle r="10" fill="#a98a5b" stroke="#5a4423" stroke-width="1.4"/><circle r="6" fill="none" stroke="#5a4423" stroke-opacity=".5"/>',
+    "disc": '<circle r="10" fill="#a98a5b" stroke="#5a4423" stroke-width="1.4"/><circle r="6" fill="none" stroke="#5a4423" '
+    'stroke-opacity=".5"/>',
     "ware": '<path d="M-11-1L-6-10H6L11-1L6 9H-6Z" fill="#a98a5b" stroke="#5a4423" stroke-width="1.4"/>',
-    "cards": '<rect x="-10" y="-9" width="13" height="19" rx="2" fill="#e9dcc0" stroke="#5a4423"/><rect x="-4" y="-11" width="13" height="19" rx="2" '
+    "cards": '<rect x="-10" y="-9" width="13" height="19" rx="2" fill="#e9dcc0" stroke="#5a4423"/><rect x="-4" y="-11" width="13" '
+    'height="19" rx="2" '
     'fill="#fdf8ec" stroke="#5a4423"/><path d="M-1-5H6M-1-1H6" stroke="#a8352a" stroke-width="1.8"/>',
     "boat": BOAT,
     "house": HOUSE,
@@ -106,16 +116,20 @@ MONEY = {
     "bowl": BOWL,
     "lamp": LAMP,
     "road": ROAD,
-    "hand": '<path d="M-8 2H6M1-5L8 2L1 9" fill="none" stroke="#5b3208" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>',
+    "hand": '<path d="M-8 2H6M1-5L8 2L1 9" fill="none" stroke="#5b3208" stroke-width="3.4" stroke-linecap="round" '
+    'stroke-linejoin="round"/>',
     "seedling": '<path d="M0 10V-2M0 2Q-10 2-10-8Q0-8 0 2M0-1Q9-1 9-10Q0-10 0-1" fill="#6f9c42" stroke="#2e5a2b" stroke-width="1.6"/>',
     "cross": '<path d="M-7-7L7 7M7-7L-7 7" stroke="#8c1d12" stroke-width="4" stroke-linecap="round"/>',
-    "fire": '<path d="M0 12Q-11 11-10 1Q-9-5-4-7Q-5-1-1-1Q-4-9 4-13Q3-7 8-3Q12 2 9 7Q6 12 0 12Z" fill="#dd6b2e" stroke="#7d2a0c" stroke-width="1.3"/>'
+    "fire": '<path d="M0 12Q-11 11-10 1Q-9-5-4-7Q-5-1-1-1Q-4-9 4-13Q3-7 8-3Q12 2 9 7Q6 12 0 12Z" fill="#dd6b2e" stroke="#7d2a0c" '
+    'stroke-width="1.3"/>'
     '<path d="M0 11Q-5 10-4 5Q0 5 1 0Q6 5 4 9Q2 11 0 11Z" fill="#f6c453"/>',
     "flood": '<path d="M-12 9Q-12-8 3-10Q12-9 11-2Q6-6 3-1Q1 4 12 5V11H-12Z" fill="#5f97b5" stroke="#1f4d68" stroke-width="1.3"/>'
     '<path d="M-9 8Q-2 4 9 8" fill="none" stroke="#e3f1f5" stroke-width="1.6"/>',
-    "drought": '<circle cy="-3" r="6" fill="#eab23c" stroke="#8a5a0a" stroke-width="1.3"/><path d="M0-13V-11M-8-10L-7-8M8-10L7-8M-11-3H-8M8-3H11" '
+    "drought": '<circle cy="-3" r="6" fill="#eab23c" stroke="#8a5a0a" stroke-width="1.3"/><path '
+    'd="M0-13V-11M-8-10L-7-8M8-10L7-8M-11-3H-8M8-3H11" '
     'stroke="#8a5a0a" stroke-width="1.8"/><path d="M-12 8H12M-5 8L-2 12M4 8L2 12M-9 8L-8 11" stroke="#7a5a34" stroke-width="1.7"/>',
-    "question": '<circle r="11" fill="#e9dcc0" stroke="#7a6436" stroke-dasharray="3 2"/><path d="M-4-3Q-4-7 0-7Q5-7 4-3Q3-1 0 1V3M0 6.5V7.5" '
+    "question": '<circle r="11" fill="#e9dcc0" stroke="#7a6436" stroke-dasharray="3 2"/><path d="M-4-3Q-4-7 0-7Q5-7 4-3Q3-1 0 1V3M0 '
+    '6.5V7.5" '
     'fill="none" stroke="#5a4423" stroke-width="2.2"/>',
 }
 DISASTERS = ["fire", "flood", "drought"]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.fit import fitted
-from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use
 from emporion.games.yinzi import wording
 from emporion.games.yinzi.actions import INNOVATE, USE
 from emporion.games.yinzi.board.layout import INNOVATIONS as PLACE
-from emporion.games.yinzi.board.targets import over
+from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import SECTION_SIZE
-from emporion.games.yinzi.names import NATIONS, SECTIONS
+from emporion.games.yinzi.names import CAPTIONS, SECTIONS
 from emporion.games.yinzi.state import YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -34,14 +33,13 @@ def draw_innovations(out: list[str], s: YinziState, choices: Choices, _: Languag
 def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, _: Language) -> None:
     """A space: its picture, its name, and the disc of who holds it."""
     owner = s.innovations[space]
-    told = safe(f"{_.text(wording.INNOVATIONS[space])}: {_.text(wording.EFFECTS[space])}")
-    name = _.text(NATIONS[space] if space < len(NATIONS) else wording.INNOVATIONS[space])
-    drawn = (
-        f'<g><title>{told}</title><rect x="{x + 1.5:g}" y="{y:g}" width="{CELL - 3}" height="49" rx="5" fill="#fffaf0" stroke="{BRONZE}"/>'
-    )
-    drawn += use(f"idea{space}", x + 18, y + 17, 0.95) + fitted(x + CELL / 2, y + 44, name, 13, CELL - 8, "middle", QUIET)
-    drawn += f'<circle cx="{x + 45:g}" cy="{y + 17:g}" r="11" fill="none" stroke="#b9a674" stroke-dasharray="3 3"/></g>'
-    if owner != NOBODY:
+    told = f"{_.text(wording.INNOVATIONS[space])}: {_.text(wording.EFFECTS[space])}"
+    ground = f'<rect x="{x + 1.5:g}" y="{y:g}" width="{CELL - 3}" height="49" rx="5" fill="#fffaf0" stroke="{BRONZE}"/>'
+    drawn = use(f"idea{space}", x + 18, y + 17, 0.95)
+    drawn += fitted(x + CELL / 2, y + 44, _.text(CAPTIONS[space]), 13, CELL - 8, "middle", QUIET)
+    if owner == NOBODY:
+        drawn += f'<circle cx="{x + 45:g}" cy="{y + 17:g}" r="10" fill="none" stroke="#b9a674" stroke-dasharray="3 3"/>'
+    else:
         drawn += piece(f"disc{owner}", x + 45, y + 17)
     action = INNOVATE + space if INNOVATE + space in choices else USE + space
-    out.append(over(choices, action, drawn, x + 1.5, y, CELL - 3, 49, 5))
+    out.append(spot(choices, action, (x + 1.5, y, CELL - 3, 49, 5), told, ground, drawn))

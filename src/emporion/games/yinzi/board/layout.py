@@ -10,31 +10,31 @@ HEIGHT = 822
 # The map.
 CELL = 44
 HALF = CELL / 2
-GRIDS = [(16, 46), (318, 46), (118, 312), (378, 312)]
+GRIDS = [(16, 42), (318, 42), (110, 314), (392, 314)]
 """The north-western corner of every province's grid."""
-NAMES = [(16, 34), (318, 34), (166, 300), (378, 300)]
-MARKETS = [(158, 186), (462, 160), (258, 412), (402, 458)]
+NAMES = [(16, 31), (318, 31), (156, 307), (392, 307)]
+MARKETS = [(158, 184), (462, 158), (250, 418), (416, 461)]
 """The corner of every urban market."""
 STALL = 36
 MAP_BOTTOM = 540
 COAST = 596
-RURAL = (10, 316, 98, 216)
+RURAL = (8, 300, 96, 234)
 
 # The boats on the borders and at the coast: huguang-nanzhili, huguang-jiangxi, nanzhili-jiangxi, nanzhili-zhejiang,
 # jiangxi-zhejiang, then the two to the sea.
-BORDERS = [(298, 158), (132, 288), (306, 280), (472, 280), (356, 372), (592, 118), (580, 416)]
+BORDERS = [(298, 158), (132, 277), (306, 275), (488, 276), (362, 366), (592, 110), (586, 420)]
 
 # East of the coast.
 SHIPS = (606, 30)
 SHIP_WIDTH = 196
 SHIP_HEIGHT = 96
 STACK_HEIGHT = 52
-ABROAD = (812, 6, 362, 222)
-TASKS = (812, 234, 362, 116)
-EXCHANGE = (812, 356, 212, 64)
-RESOURCES = (1030, 356, 144, 64)
-SHOW = (812, 426, 362, 74)
-MIGRATION = (812, 506, 362, 34)
+ABROAD = (812, 6, 362, 220)
+TASKS = (812, 232, 362, 106)
+EXCHANGE = (812, 344, 206, 62)
+RESOURCES = (1024, 344, 150, 62)
+SHOW = (812, 412, 362, 84)
+MIGRATION = (812, 502, 362, 38)
 
 # Below the map.
 PLANTATIONS = (6, 548, 396, 158)

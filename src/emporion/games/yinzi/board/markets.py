@@ -10,7 +10,7 @@ from emporion.games.yinzi import names
 from emporion.games.yinzi.actions import RAW, RURAL
 from emporion.games.yinzi.board.layout import MARKETS, STALL, stall_corner
 from emporion.games.yinzi.board.layout import RURAL as RURAL_BOX
-from emporion.games.yinzi.board.targets import over
+from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import COIN, MARKET_SPACES, PROVINCES
 from emporion.games.yinzi.state import IN_RURAL, YinziState
 from emporion.kernel.agenda import NOBODY
@@ -35,17 +35,19 @@ def draw_stall(out: list[str], s: YinziState, choices: Choices, space: int, _: L
     x, y = stall_corner(space)
     kind = s.box.market_space[s.markets[space // MARKET_SPACES] * MARKET_SPACES + space % MARKET_SPACES]
     cube = s.market_cubes[space]
-    shown = f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{STALL - 2}" height="{STALL - 2}" rx="4" fill="#fffaf0" stroke="{BRONZE}"/>'
+    ground = f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{STALL - 2}" height="{STALL - 2}" rx="4" fill="#fffaf0" stroke="{BRONZE}"/>'
     if kind == COIN:
         name = _("1 copper more")
-        shown += use("icon-copper", x + 18, y + 18, 1.1) + (words(x + 18, y + 23, "+1", 13, "middle", INK, "700") if cube == NOBODY else "")
+        drawn = use("icon-copper", x + 18, y + 18, 1.25)
+        if cube == NOBODY:
+            drawn += f'<rect x="{x + 8:g}" y="{y + 11:g}" width="20" height="14" rx="3" fill="#fbf0dc"/>'
+            drawn += words(x + 18, y + 23, "+1", 14, "middle", INK, "700")
     else:
         name = _.text(names.GOOD[kind])
-        shown += f'<g opacity="{1 if cube == NOBODY else 0.45:g}">{use(f"good{kind}", x + 18, y + 18, 0.9)}</g>'
-    drawn = f"<g><title>{safe(name)}</title>{shown}</g>"
+        drawn = use(f"good{kind}", x + 18, y + 18, 0.9)
     if cube != NOBODY:
-        drawn += piece(f"cube{cube}", x + 22, y + 22)
-    out.append(over(choices, RAW + space, drawn, x + 1, y + 1, STALL - 2, STALL - 2, 4))
+        drawn = f'<g opacity=".45">{drawn}</g>{piece(f"cube{cube}", x + 22, y + 22)}'
+    out.append(spot(choices, RAW + space, (x + 1, y + 1, STALL - 2, STALL - 2, 4), name, ground, drawn))
 
 
 def draw_rural(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
@@ -63,6 +65,6 @@ def draw_rural(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
         if count:
             cubes = "".join(piece(f"cube{seat}", x + 18 + number * 6, at_y) for number in range(min(count, 5)))
             cubes += words(x + 60, at_y + 6, f"×{count}", 15, "start", INK, "600")
-            out.append(over(choices, RURAL + seat, cubes, x + 4, at_y - 16, width - 8, 32))
+            out.append(spot(choices, RURAL + seat, (x + 4, at_y - 16, width - 8, 32, 6), _.text(names.CUBES[seat]), "", cubes))
         else:
             out.append(f'<g opacity=".25">{use(f"cube{seat}", x + 18, at_y)}</g>')

@@ -13,7 +13,7 @@ from emporion.games.yinzi.board.players import draw_personal, draw_tax, personal
 from emporion.games.yinzi.board.routes import HEIGHT as TILE_HEIGHT
 from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
 from emporion.games.yinzi.board.routes import demand_place, demands_of, draw_tile
-from emporion.games.yinzi.board.targets import chip, icon_chip, over
+from emporion.games.yinzi.board.targets import chip, icon_chip
 from emporion.games.yinzi.components import CARD_TYPES, HAND, ROUTE_DEMANDS, ROUTES
 from emporion.games.yinzi.state import (
     CARDS,
@@ -52,7 +52,7 @@ def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], 
     draw_hand(out, s, seat, 5, y, _)
     tax: list[str] = []
     draw_tax(tax, s, seat, 162, y, 232, _)
-    out.append(over(choices, TAX, "".join(tax), 162, y, 232, 48))
+    out.append(choices.link_if_legal(TAX, "".join(tax), mark(159, y - 3, 238, 54, 8)))
     draw_purse(out, s, seat, 5, y + 54, _)
     y = draw_migrants(out, s, choices, seat, 5, y + 92, _)
     y = draw_tiles(out, s, choices, personal_tiles(s, seat), 5, y, _)
@@ -70,9 +70,9 @@ def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, _: 
         if not playable:
             out.append(draw_played(s, seat, fortune, x + 2, y, _))
         for number, kind in enumerate(playable):
-            top = y + number * (HEIGHT + 5)
-            drawn = draw_card(kind, x + 2, top)
-            out.append(over(choices, CARD + kind * FORTUNES + fortune, drawn, x + 1, top - 1, CARD_WIDTH + 2, HEIGHT + 2, 5))
+            top = y + 2 + number * (HEIGHT + 9)
+            marked = mark(x - 1, top - 3, CARD_WIDTH + 6, HEIGHT + 6, 6)
+            out.append(choices.link(CARD + kind * FORTUNES + fortune, marked + draw_card(kind, x + 2, top)))
         draw_orders(out, choices, fortune, x, y + HEIGHT + 36)
 
 
@@ -80,7 +80,7 @@ def draw_orders(out: list[str], choices: Choices, fortune: int, x: float, y: flo
     """The areas the group of a column may be sent to."""
     areas = [area for area in range(WORK_AREAS) if SEND + fortune * WORK_AREAS + area in choices]
     for number, area in enumerate(areas):
-        out.append(icon_chip(choices, SEND + fortune * WORK_AREAS + area, x + number % 3 * 25, y + number // 3 * 26, 24, f"area{area}"))
+        out.append(icon_chip(choices, SEND + fortune * WORK_AREAS + area, x + number % 3 * 26 - 2, y + number // 3 * 27, 25, f"area{area}"))
     if IDLE + fortune in choices:
         out.append(chip(choices, IDLE + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
 
@@ -120,10 +120,10 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     if not (upper or lower or staffing):
         return y
     out.append(plate(x - 4, y, WIDTH - 2, 34, 6, "#f7efda", 1))
-    for place, (name, count) in enumerate(((_("migrants, upper"), upper), (_("lower"), lower))):
+    for place, (name, count) in enumerate(((_("upper"), upper), (_("lower"), lower))):
         left = x + 4 + place * 200
-        out.append(fitted(left, y + 22, name, 13, 100 if place == 0 else 50, fill=QUIET))
-        out.append("".join(piece(f"worker{seat}", left + (112 if place == 0 else 66) + number * 20, y + 18) for number in range(count)))
+        out.append(use("idea17", left + 10, y + 17, 0.8) + fitted(left + 26, y + 22, name, 13, 52, fill=QUIET))
+        out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(count)))
     y += 38
     for number, staff in enumerate(staffing):
         left, top = x - 2 + number % 4 * 99, y + number // 4 * 34
@@ -136,7 +136,7 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
 def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int], x: float, y: float, _: Language) -> float:
     """Personal tiles; a demand that can be served now is a choice."""
     for number, tile in enumerate(tiles):
-        left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + number // PER_ROW * (TILE_HEIGHT - 28)
+        left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
         out.append(draw_personal(s, tile, left, top, _))
         asked = demands_of(s, tile)
         for demand in range(len(asked)):
@@ -144,13 +144,14 @@ def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int]
             if action in choices:
                 at_x, at_y = demand_place(demand, len(asked), left, top)
                 out.append(choices.link(action, mark(at_x - 14, at_y - 16, 28, 32, 6)))
-    return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 28)
+    return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 26)
 
 
 def draw_pile(out: list[str], s: YinziState, choices: Choices, x: float, y: float, _: Language) -> float:
     """The discard pile, while one looks through it."""
     tiles = [tile for tile in range(ROUTES) if PICK + tile in choices]
     for number, tile in enumerate(tiles):
-        left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + number // PER_ROW * (TILE_HEIGHT - 28)
-        out.append(over(choices, PICK + tile, draw_tile(s, tile, left, top, False, _), left, top, TILE_WIDTH, TILE_HEIGHT - 34))
-    return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 28)
+        left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
+        marked = mark(left - 3, top - 3, TILE_WIDTH + 6, TILE_HEIGHT - 28, 7)
+        out.append(choices.link(PICK + tile, marked + draw_tile(s, tile, left, top, False, _)))
+    return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 26)

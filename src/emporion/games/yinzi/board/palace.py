@@ -5,14 +5,14 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.fit import fitted
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use, words
+from emporion.drawing.svg import BRONZE, INK, piece, plate, use, words
 from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.actions import BUILD, PRODUCING, RESOURCES, TAKE, TASK
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import MIGRATION, SHOW, TASKS
 from emporion.games.yinzi.board.layout import RESOURCES as RESOURCE_BOX
 from emporion.games.yinzi.board.symbols import PAINTS
-from emporion.games.yinzi.board.targets import over
+from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import COLOURS, FACTORIES
 from emporion.games.yinzi.components import TASKS as TASK_COUNT
 from emporion.games.yinzi.names import factory_name
@@ -31,22 +31,15 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
     step = (width - 10) / TASK_COUNT
     for task in range(TASK_COUNT):
         left = x + 6 + task * step
-        told = safe(f"{_.text(names.TASKS[task])}: {_.text(wording.reward(s, task))}")
-        drawn = f'<g><title>{told}</title><rect x="{left:g}" y="{y + 6:g}" width="{step - 4:g}" height="{height - 12:g}" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
-        drawn += use(f"task{task}", left + 17, y + 24) + fitted(
-            left + 33, y + 22, _.text(names.TASKS[task]), 13, step - 40, fill=INK, weight="700"
-        )
-        needed = s.box.task_workers[task]
-        drawn += (
-            use("icon-pawn", left + 40, y + 35, 0.5)
-            + words(left + 48, y + 40, f"×{needed}", 13)
-            + rewards(s, task, left + 14, y + 58)
-            + "</g>"
-        )
+        name = _.text(names.TASKS[task])
+        place = (left, y + 6, step - 4, height - 12, 6)
+        drawn = use(f"task{task}", left + 17, y + 24) + fitted(left + 33, y + 22, name, 13, step - 40, fill=INK, weight="700")
+        drawn += use("icon-pawn", left + 40, y + 35, 0.5) + words(left + 48, y + 40, f"×{s.box.task_workers[task]}", 13)
+        drawn += rewards(s, task, left + 14, y + 56)
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
         for number, seat in enumerate(takers):
-            drawn += piece(f"worker{seat}", left + 14 + number * (18 if len(takers) > 3 else 24), y + 92)
-        out.append(over(choices, TASK + task, drawn, left, y + 6, step - 4, height - 12))
+            drawn += piece(f"worker{seat}", left + 14 + number * (18 if len(takers) > 3 else 24), y + 84)
+        out.append(spot(choices, TASK + task, place, f"{name}: {_.text(wording.reward(s, task))}", sheet(*place), drawn))
 
 
 def rewards(s: YinziState, task: int, x: float, y: float) -> str:
@@ -66,41 +59,43 @@ def draw_resources(out: list[str], s: YinziState, choices: Choices, _: Language)
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     for number, count in enumerate((s.wood, s.stone)):
         left = x + 5 + number * (width / 2 - 3)
-        drawn = (
-            f"<g><title>{safe(_.text(names.RESOURCES[number]))}</title>{use('icon-stone' if number else 'icon-wood', left + 17, y + 17)}"
-        )
-        drawn += f"{words(left + 34, y + 23, f'×{count}', 15, 'start', INK, '600')}</g>"
-        out.append(over(choices, TAKE + number, drawn, left, y + 4, width / 2 - 7, 27))
-    out.append(heap("worker", workers_at(s, RESOURCES), x + 16, y + 47, 34))
+        drawn = use("icon-stone" if number else "icon-wood", left + 17, y + 17) + words(left + 34, y + 23, f"×{count}", 15, weight="600")
+        out.append(spot(choices, TAKE + number, (left, y + 3, width / 2 - 7, 28, 6), _.text(names.RESOURCES[number]), "", drawn))
+    out.append(heap("worker", workers_at(s, RESOURCES), x + 16, y + 46))
 
 
 def draw_show(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
     """Factories that can be built, and who is producing this round."""
     x, y, width, height = SHOW
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(fitted(x + 10, y + 18, _("Factories on show"), 14, 150, fill=INK, weight="700"))
-    out.append(heap("worker", workers_at(s, PRODUCING), x + 200, y + 14))
+    out.append(fitted(x + 10, y + 22, _("Factories on show"), 14, 150, fill=INK, weight="700"))
+    out.append(heap("worker", workers_at(s, PRODUCING), x + 200, y + 18))
     shown = [factory for factory in range(FACTORIES) if s.site[factory] == ON_SHOW]
     for number, factory in enumerate(shown):
-        left = x + 8 + number * 88
+        left, top = x + 8 + number * 88, y + 35
         paint = PAINTS[factory % COLOURS]
-        drawn = f"<g><title>{safe(_.text(factory_name(factory)))}</title>"
-        drawn += (
-            f'<rect x="{left:g}" y="{y + 26:g}" width="82" height="42" rx="6" fill="#fffaf0" stroke="{paint.fill}" stroke-width="3.5"/>'
-        )
-        drawn += use(f"ware{factory // COLOURS}", left + 22, y + 47, 1.05) + use("icon-cube", left + 50, y + 47, 0.6)
-        drawn += f'<rect x="{left + 42:g}" y="{y + 38:g}" width="17" height="17" rx="2" fill="{paint.fill}" stroke="{paint.edge}"/>'
-        drawn += (
-            words(left + 50.5, y + 51.5, paint.letter, 13, "middle", paint.ink, "700") + use("icon-house", left + 70, y + 47, 0.6) + "</g>"
-        )
-        out.append(over(choices, BUILD + factory, drawn, left, y + 26, 82, 42))
+        place = (left, top, 82, 42, 6)
+        frame = f'<rect x="{left:g}" y="{top:g}" width="82" height="42" rx="6" fill="none" stroke="{paint.fill}" stroke-width="4"/>'
+        drawn = frame + use(f"ware{factory // COLOURS}", left + 22, top + 21, 1.05) + use("icon-house", left + 69, top + 20, 0.65)
+        drawn += f'<rect x="{left + 40:g}" y="{top + 12:g}" width="17" height="17" rx="2" fill="{paint.fill}" stroke="{paint.edge}"/>'
+        drawn += words(left + 48.5, top + 25.5, paint.letter, 13, "middle", paint.ink, "700")
+        out.append(spot(choices, BUILD + factory, place, _.text(factory_name(factory)), sheet(*place), drawn))
+
+
+def sheet(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """The light ground of a thing that may be chosen."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="#fffaf0" stroke="{BRONZE}"/>'
 
 
 def draw_migration(out: list[str], s: YinziState, _: Language) -> None:
-    """Workers that found no work: the upper space waits a round longer than the lower."""
+    """Workers that found no work: those on the upper space wait a round longer than those on the lower."""
     x, y, width, height = MIGRATION
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    for place, (name, what) in enumerate(((_("migrants, upper"), UPPER), (_("lower"), LOWER))):
-        left = x + 8 + place * 206
-        out.append(fitted(left, y + 22, name, 13, 100 if place == 0 else 50, fill=QUIET))
-        out.append(heap("worker", [s.get(seat, what) for seat in range(s.seats)], left + (114 if place == 0 else 62), y + 18, 40))
+    for place, (name, what) in enumerate(((_("upper migration space"), UPPER), (_("lower migration space"), LOWER))):
+        left = x + 6 + place * (width / 2)
+        arrow = "M0 8V-8M-5-3L0-9L5-3" if place == 0 else "M0-8V8M-5 3L0 9L5 3"
+        out.append(f"<g><title>{safe(name)}</title>{use('icon-pawn', left + 9, y + 20, 0.8)}")
+        out.append(
+            f'<path d="{arrow}" transform="translate({left + 24:g} {y + 20:g})" fill="none" stroke="#2f5f45" stroke-width="2.6"/></g>'
+        )
+        out.append(heap("worker", [s.get(seat, what) for seat in range(s.seats)], left + 46, y + 20, 36))

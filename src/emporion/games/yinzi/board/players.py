@@ -33,13 +33,15 @@ SUPPLY = [("cube", CUBES), ("disc", DISCS), ("ware", PRODUCTS), ("pawn", WORKERS
 
 def draw_players(s: YinziState, _: Language) -> str:
     """Two boards in a row; personal tiles below a board that has some."""
-    height = 176 + (TILE_HEIGHT - 26 if any(s.has_personal(seat) for seat in range(s.seats)) else 0)
     out: list[str] = []
-    for seat in range(s.seats):
-        x, y = seat % 2 * (PANEL + 8), seat // 2 * (height + 8)
-        draw_player(out, s, seat, x, y, height, _)
-    rows = (s.seats + 1) // 2
-    return drawing("players", WIDTH, rows * (height + 8), _("Boards of the players"), "".join(out))
+    y = 0
+    for first in range(0, s.seats, 2):
+        row = range(first, min(first + 2, s.seats))
+        height = 174 + (TILE_HEIGHT - 28 if any(s.has_personal(seat) for seat in row) else 0)
+        for seat in row:
+            draw_player(out, s, seat, seat % 2 * (PANEL + 8), y, height, _)
+        y += height + 8
+    return drawing("players", WIDTH, y, _("Boards of the players"), "".join(out))
 
 
 def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, _: Language) -> None:
@@ -56,7 +58,7 @@ def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, he
 
 
 def cards_told(s: YinziState, seat: int, _: Language) -> str:
-    return _("{count} cards in hand", count=s.cards_left(seat))
+    return _("cards in hand: {count}", count=s.cards_left(seat))
 
 
 def personal_tiles(s: YinziState, seat: int) -> list[int]:
@@ -84,9 +86,9 @@ def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _:
     done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
     points = sum(s.box.route_points[tile] for tile in done)
     out.append(use("icon-road", x + 12, y + 118, 0.9))
-    out.append(fitted(x + 28, y + 123, _("{count} routes, {points} points", count=len(done), points=points), 13, 150, fill=INK))
+    out.append(fitted(x + 28, y + 123, _("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
     out.append(use("icon-misfortune", x + 12, y + 144, 0.8))
-    out.append(fitted(x + 28, y + 149, _("{count} misfortunes", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
+    out.append(fitted(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
 
 
 def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, _: Language) -> None:
@@ -95,7 +97,8 @@ def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width
     told = _("Tax: {total} gives {silver} silver", total=total, silver=s.box.tax[min(total, 12)])
     out.append(f"<g><title>{safe(told)}</title>")
     out.append(
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '
+        f'stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
     )
     out.append(fitted(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
     for number in range(s.get(seat, TAX_DISCS)):

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
 from emporion.drawing.svg import mark, use
 
+Place = tuple[float, float, float, float, float]
+"""Where a mark goes: x, y, width, height and the radius of its corners."""
 
-def over(choices: Choices, action: int, inside: str, x: float, y: float, width: float, height: float, radius: float = 6) -> str:
-    """The drawing; when the action is legal, as a link with the mark on top of it."""
-    if action not in choices:
-        return inside
-    return choices.link(action, inside + mark(x, y, width, height, radius))
+
+def spot(choices: Choices, action: int, place: Place, name: str, ground: str, above: str) -> str:
+    """A place that may be a choice: its ground, then the mark, then what lies there, so that the mark veils nothing.
+
+    A choice says itself what it is; what is none carries its name for the pointer.
+    """
+    if action in choices:
+        return choices.link(action, ground + mark(*place) + above)
+    return f"<g><title>{safe(name)}</title>{ground}{above}</g>"
 
 
 def chip(choices: Choices, action: int, x: float, y: float, width: float, height: float, inside: str) -> str:
     """A small button for one of several choices at the same place."""
-    body = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="5" fill="#fff7dd"/>'
-    return choices.link(action, body + mark(x, y, width, height, 5) + inside)
+    body = f'<rect x="{x + 2.5:g}" y="{y + 2.5:g}" width="{width - 5:g}" height="{height - 5:g}" rx="4" fill="#fff7dd"/>'
+    return choices.link(action, mark(x, y, width, height, 6) + body + inside)
 
 
 def icon_chip(choices: Choices, action: int, x: float, y: float, size: float, symbol: str) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.fit import fitted
-from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
 from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.actions import BOAT, BONUS, BUY
 from emporion.games.yinzi.board.layout import BOATS, EXCHANGE, PLANTATIONS
-from emporion.games.yinzi.board.targets import over
+from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import COLUMNS
 from emporion.games.yinzi.state import BOAT_SPACE, COLUMN, NO_TILE, YinziState
+from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
 WIDE = 64
@@ -31,51 +31,47 @@ def draw_plantations(out: list[str], s: YinziState, choices: Choices, _: Languag
 
 def draw_plantation(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
     good = s.track[column]
-    drawn = f'<rect x="{x + 8:g}" y="{y:g}" width="44" height="44" rx="6" fill="#efe4c8" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-    if good != NO_TILE:
-        drawn = f"<g><title>{safe(_.text(names.GOOD[good]))}</title>{drawn}{use(f'tile{good}', x + 8, y)}</g>"
-    drawn += use("icon-copper", x + 22, y + 54, 0.75) + words(x + 34, y + 59, str(s.box.plantation_price[column]), 14, "start", INK, "700")
-    out.append(over(choices, BUY + column, drawn, x + 5, y - 2, 50, 64))
+    price = use("icon-copper", x + 22, y + 54, 0.75) + words(x + 34, y + 59, str(s.box.plantation_price[column]), 14, weight="700")
+    if good == NO_TILE:
+        empty = f'<rect x="{x + 9:g}" y="{y + 1:g}" width="42" height="42" rx="6" fill="#efe4c8" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+        out.append(empty + price)
+        return
+    out.append(spot(choices, BUY + column, (x + 4, y - 3, 52, 66, 6), _.text(names.GOOD[good]), "", use(f"tile{good}", x + 8, y) + price))
 
 
 def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
     """A column of the bonus track; the cylinder of who has taken it stands beside the picture."""
-    name = _.text(names.BONUSES[column])
-    told = safe(f"{name}: {_.text(wording.BONUS_EFFECTS[column])}")
-    drawn = (
-        f'<g><title>{told}</title><rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
-    )
-    drawn += fitted(x + WIDE / 2 - 1, y + 52, name, 13, WIDE - 10, "middle", QUIET)
+    told = f"{_.text(names.BONUSES[column])}: {_.text(wording.BONUS_EFFECTS[column])}"
+    ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
     takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
-    drawn += use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95) + "</g>"
+    drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
+    drawn += fitted(x + WIDE / 2 - 1, y + 51, _.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
     for seat in takers:
         drawn += piece(f"cylinder{seat}", x + 45, y + 20)
-    out.append(over(choices, BONUS + column, drawn, x + 2, y, WIDE - 6, 58))
+    out.append(spot(choices, BONUS + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
 
 
 def draw_boats(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
     """The boat track: spaces in groups of the same capacity, and the order of play."""
     x, y, width, height = BOATS
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Boats"), 17))
-    out.append(fitted(x + 232, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 150, "middle", QUIET))
+    out.append(fitted(x + 282, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
     for place, seat in enumerate(s.order):
-        out.append(use(f"disc{seat}", x + 322 + place * 20, y + 16))
+        out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
     capacity = s.box.capacity
     scale = min(DOCK, (width - 24) / len(capacity))
+    following = s.get(s.actor(), BOAT_SPACE) + 1 if BOAT in choices else -1
     for space, number in enumerate(capacity):
         left = x + 12 + space * scale
-        even = number % 2
-        drawn = f'<rect x="{left:g}" y="{y + 30:g}" width="{scale - 2:g}" height="48" rx="4" fill="{"#cfe0e2" if even else "#e4eeee"}" '
-        drawn += f'stroke="#6f979f"/>{words(left + scale / 2 - 1, y + 97, str(number), 16, "middle", INK, "700")}'
+        fill = "#cfe0e2" if number % 2 else "#e4eeee"
+        ground = f'<rect x="{left:g}" y="{y + 30:g}" width="{scale - 2:g}" height="48" rx="4" fill="{fill}" stroke="#6f979f"/>'
         here = [seat for seat in range(s.seats) if s.get(seat, BOAT_SPACE) == space]
-        for number_here, seat in enumerate(here):
-            drawn += piece(
-                f"cylinder{seat}",
-                left + (11 + number_here % 2 * 18 if len(here) > 1 else scale / 2 - 1),
-                y + (43 + number_here // 2 * 24 if len(here) > 2 else 54),
-            )
-        following = BOAT in choices and s.get(s.actor(), BOAT_SPACE) + 1 == space
-        out.append(over(choices, BOAT, drawn, left, y + 30, scale - 2, 48, 4) if following else drawn)
+        drawn = words(left + scale / 2 - 1, y + 97, str(number), 16, "middle", INK, "700")
+        for place, seat in enumerate(here):
+            at_x = left + (11 + place % 2 * 18 if len(here) > 1 else scale / 2 - 1)
+            drawn += piece(f"cylinder{seat}", at_x, y + (43 + place // 2 * 24 if len(here) > 2 else 54))
+        name = _("transport {capacity}", capacity=number)
+        out.append(spot(choices, BOAT if space == following else NOBODY, (left, y + 30, scale - 2, 48, 4), name, ground, drawn))
 
 
 def draw_exchange(out: list[str], s: YinziState, _: Language) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.fit import fitted
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
+from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
 from emporion.games.yinzi import names
 from emporion.games.yinzi.actions import LEAVE, MARCH, ROUTE, WAR_AND_ROUTES
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import WAR as PLACE
 from emporion.games.yinzi.board.routes import HEIGHT, WIDTH, draw_tile
-from emporion.games.yinzi.board.targets import chip, over
+from emporion.games.yinzi.board.targets import chip
 from emporion.games.yinzi.state import AREA, LYING, NO_TILE, RECRUITS, WAR_FIRST, WAR_SECOND, YinziState
 from emporion.games.yinzi.war import enemy_strength
 from emporion.kernel.agenda import NOBODY
@@ -44,10 +44,13 @@ def draw_route(out: list[str], s: YinziState, choices: Choices, space: int, x: f
     drawn = draw_tile(s, tile, x, y, True, _)
     done = s.route_by[space]
     if done != NOBODY:
-        told = _("fulfilled by {seat}", seat=names.SEATS[done])
-        drawn += f'<g><title>{safe(told)}</title><rect x="{x + 2:g}" y="{y + 2:g}" width="{WIDTH - 4}" height="36" rx="4" fill="#fbf3dc" fill-opacity=".75"/>'
-        drawn += f'<path d="M{x + 14:g} {y + 19:g}l7 8l13-16" fill="none" stroke="#2f5f45" stroke-width="4"/></g>{piece(f"disc{done}", x + 56, y + 20)}'
-    out.append(over(choices, ROUTE + space, drawn, x, y, WIDTH, HEIGHT))
+        told = safe(_("fulfilled by {seat}", seat=names.SEATS[done]))
+        drawn += (
+            f'<g><title>{told}</title><rect x="{x + 2:g}" y="{y + 2:g}" width="{WIDTH - 4}" height="36" rx="4" fill="#fbf3dc" '
+            f'fill-opacity=".75"/><path d="M{x + 14:g} {y + 19:g}l7 8l13-16" fill="none" stroke="#2f5f45" stroke-width="4"/></g>'
+            f"{piece(f'disc{done}', x + 56, y + 20)}"
+        )
+    out.append(choices.link_if_legal(ROUTE + space, drawn, mark(x - 3, y - 3, WIDTH + 6, HEIGHT + 6, 8)))
 
 
 def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: float, _: Language) -> None:

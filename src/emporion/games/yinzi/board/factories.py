@@ -1,0 +1,111 @@
+"""Factories on the fields: their L, owner, level and store, what may be done with them, and where a new one may lie."""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import INK, mark, piece, use, words
+from emporion.games.yinzi import names
+from emporion.games.yinzi.actions import BURN, PRODUCE, PRODUCT, SCRAP, SITE, TAKE_OVER, UPGRADE
+from emporion.games.yinzi.board.layout import CELL, HALF, field_corner
+from emporion.games.yinzi.board.symbols import PAINTS
+from emporion.games.yinzi.components import COLOURS, FACTORIES
+from emporion.games.yinzi.disasters import Scrap
+from emporion.games.yinzi.fortune import Site
+from emporion.games.yinzi.names import factory_name
+from emporion.games.yinzi.state import YinziState
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.language import Language
+
+LEVELS = ["", "I", "II", "III"]
+ARMS = [(0, -CELL), (CELL, 0), (0, CELL), (-CELL, 0)]
+ON_FACTORY = [(PRODUCE, "area1"), (UPGRADE, "bonus5"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
+"""What can be done with a factory on the board, and the sign of it."""
+
+
+def draw_factories(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+    for factory in range(FACTORIES):
+        if s.site[factory] >= 0:
+            draw_factory(out, s, choices, factory, _)
+    step = s.agenda[-1] if s.agenda else None
+    if isinstance(step, Site):
+        draw_sites(out, s, choices, step.factory)
+
+
+def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) -> None:
+    """Where a factory can be laid: a corner in every quarter of a field, its sides pointing where the arms will lie.
+
+    The factory itself shows while the pointer or the focus is there.
+    """
+    for site in s.box.sites:
+        if SITE + site not in choices:
+            continue
+        x, y = field_corner(s.box, site >> 2)
+        arm = site & 3
+        left, top = x + (HALF if arm in (0, 1) else 0), y + (HALF if arm in (1, 2) else 0)
+        ghost = f'<g class="ghost">{draw_works(factory, arm, x, y)}</g>'
+        body = mark(left + 1.5, top + 1.5, HALF - 3, HALF - 3, 4)
+        body += (
+            f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
+            f'stroke="#5b3208" stroke-width="3.2"/>'
+        )
+        out.append(choices.link(SITE + site, body + ghost))
+
+
+def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, _: Language) -> None:
+    """The building with its owner's disc and level, the product it makes, and its storage."""
+    site = s.site[factory]
+    x, y = field_corner(s.box, site >> 2)
+    arm = site & 3
+    owner = s.factory_owner[factory]
+    name = _.text(factory_name(factory))
+    if owner == NOBODY:
+        told = _("{factory}, without owner", factory=name)
+    else:
+        told = _("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
+    made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
+    inside = f"<g><title>{safe(told)}</title>{draw_works(factory, arm, x, y)}</g>"
+    if owner != NOBODY:
+        inside += piece(f"disc{owner}", x + 13, y + 31) + words(x + 32, y + 37, LEVELS[s.level[factory]], 15, "middle", INK, "700")
+    else:
+        inside += (
+            f'<circle cx="{x + HALF:g}" cy="{y + 31:g}" r="10" fill="none" stroke="#8a6a3c" stroke-width="1.6" stroke-dasharray="3 3"/>'
+        )
+    store_x, store_y = x + ARMS[(arm + 1) % 4][0], y + ARMS[(arm + 1) % 4][1]
+    stored, scraps = draw_storage(s, choices, factory, store_x, store_y)
+    for first, sign in ON_FACTORY:
+        if first + factory in choices:
+            badge = f'<circle cx="{x + 34:g}" cy="{y + 10:g}" r="11" fill="#fff7dd" stroke="#8a6a3c"/>{use(sign, x + 34, y + 10, 0.7)}'
+            marked = mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + mark(made_x - 20, made_y - 20, CELL - 4, CELL - 4, 5)
+            inside = choices.link(first + factory, inside + marked + badge)
+    out.append(inside + stored + scraps)
+
+
+def draw_works(factory: int, arm: int, x: float, y: float) -> str:
+    """The L itself: building, product, the letter of its raw material."""
+    paint = PAINTS[factory % COLOURS]
+    made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
+    return (
+        f"{use(f'works{factory % COLOURS}{arm}', x, y)}{use('icon-house', x + HALF, y + 14, 0.82)}"
+        f"{use(f'ware{factory // COLOURS}', made_x - 2, made_y - 2, 0.9)}"
+        f'<rect x="{made_x + 5:g}" y="{made_y + 5:g}" width="15" height="15" rx="3" fill="{paint.fill}"/>'
+        f"{words(made_x + 12.5, made_y + 17.5, paint.letter, 13, 'middle', paint.ink, '700')}"
+    )
+
+
+def draw_storage(s: YinziState, choices: Choices, factory: int, x: float, y: float) -> tuple[str, str]:
+    """The products in store, and those that may be chosen to be lost in a fire."""
+    shown, chosen = "", ""
+    number = 0
+    step = s.agenda[-1] if s.agenda else None
+    scrapping = isinstance(step, Scrap) and step.factory == factory
+    for seat in range(s.seats):
+        for copy in range(s.stored[factory * COLOURS + seat]):
+            at_x, at_y = x + (12, 32, 22)[number], y + (13, 13, 32)[number]
+            drawn = piece(f"product{seat}", at_x, at_y)
+            if scrapping and copy == 0 and SCRAP + seat in choices:
+                chosen += choices.link(SCRAP + seat, drawn + mark(at_x - 12, at_y - 12, 24, 24, 12))
+            else:
+                shown += drawn
+            number += 1
+    return shown, chosen
