@@ -230,7 +230,7 @@ def explain_raw(s: YinziState, space: int) -> Text:
 def explain_rest(s: YinziState, action: int) -> Text:
     if action < STAFF:
         task = action - TASK
-        return Text("{task}, workers: {workers}: {reward}", task=TASKS[task], workers=s.box.task_workers[task], reward=reward(s, task))
+        return Text("{task}: {reward}; workers: {workers}", task=TASKS[task], workers=s.box.task_workers[task], reward=reward(s, task))
     if action < MARCH:
         disc, eager = (action - STAFF) // 4, (action - STAFF) % 4
         if disc:

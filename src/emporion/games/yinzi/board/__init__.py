@@ -23,24 +23,24 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[YinziState], s: YinziState, legal: list[int], language: Language) -> str:
+def board(game: Game[YinziState], s: YinziState, legal: list[int], _: Language) -> str:
     """The sheet that fits the screen, then a board for every player."""
-    choices = Choices(game, s, legal, language)
+    choices = Choices(game, s, legal, _)
     out = ['<use href="#land"/>']
-    draw_provinces(out, s, choices, language)
-    draw_factories(out, s, choices, language)
-    draw_markets(out, s, choices, language)
-    draw_rural(out, s, choices, language)
-    draw_coast(out, s, choices, language)
-    draw_abroad(out, s, language)
-    draw_tasks(out, s, choices, language)
-    draw_exchange(out, s, language)
-    draw_resources(out, s, choices, language)
-    draw_show(out, s, choices, language)
-    draw_migration(out, s, language)
-    draw_plantations(out, s, choices, language)
-    draw_boats(out, s, choices, language)
-    draw_innovations(out, s, choices, language)
-    draw_war(out, s, choices, language)
-    sheet = drawing("sheet-board", WIDTH, HEIGHT, language("The lower Yangtze"), "".join(out))
-    return f'<div class="board yinzi">{sheet}{draw_players(s, language)}</div>'
+    draw_provinces(out, s, choices, _)
+    draw_factories(out, s, choices, _)
+    draw_markets(out, s, choices, _)
+    draw_rural(out, s, choices, _)
+    draw_coast(out, s, choices, _)
+    draw_abroad(out, s, _)
+    draw_tasks(out, s, choices, _)
+    draw_exchange(out, s, _)
+    draw_resources(out, s, choices, _)
+    draw_show(out, s, choices, _)
+    draw_migration(out, s, _)
+    draw_plantations(out, s, choices, _)
+    draw_boats(out, s, choices, _)
+    draw_innovations(out, s, choices, _)
+    draw_war(out, s, choices, _)
+    sheet = drawing("sheet-board", WIDTH, HEIGHT, _("The lower Yangtze"), "".join(out))
+    return f'<div class="board yinzi">{sheet}{draw_players(s, _)}</div>'

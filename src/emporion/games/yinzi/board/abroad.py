@@ -12,7 +12,7 @@ from emporion.games.yinzi.components import FIRST_EUROPEAN, NATIONS
 from emporion.games.yinzi.state import ABROAD, ENVOYS, YinziState
 from emporion.kernel.language import Language
 
-ROW = 40
+ROW = 41
 
 
 def draw_abroad(out: list[str], s: YinziState, _: Language) -> None:
@@ -25,8 +25,8 @@ def draw_abroad(out: list[str], s: YinziState, _: Language) -> None:
         nations = range(continent * FIRST_EUROPEAN, continent * FIRST_EUROPEAN + FIRST_EUROPEAN)
         for row, area in enumerate([*nations, NATIONS + continent]):
             draw_area(out, s, area, left + 6, y + 28 + row * ROW, half - 12, _)
-    out.append(fitted(x + 12, y + height - 11, _("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
-    out.append(heap("disc", [s.get(seat, ENVOYS) for seat in range(s.seats)], x + 244, y + height - 16))
+    out.append(fitted(x + 12, y + height - 10, _("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
+    out.append(heap("disc", [s.get(seat, ENVOYS) for seat in range(s.seats)], x + 244, y + height - 14))
 
 
 def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, width: float, _: Language) -> None:
@@ -39,10 +39,10 @@ def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, widt
         f'stroke="#c9b68a"/>'
     )
     if not general:
-        out.append(use(f"flag{area}", x + 15, y + 11, 0.62))
+        out.append(use(f"flag{area}", x + 14, y + 10, 0.58))
     out.append(fitted(x + (8 if general else 27), y + 14, name, 13, 96, fill=INK) + "</g>")
     out.append(
         use("icon-star", x + width - 26, y + 10, 0.75)
         + words(x + width - 14, y + 15, str(s.box.foreign_points[area]), 14, "start", INK, "700")
     )
-    out.append(heap("product", [s.get(seat, ABROAD + area) for seat in range(s.seats)], x + 14, y + 26))
+    out.append(heap("product", [s.get(seat, ABROAD + area) for seat in range(s.seats)], x + 14, y + 27))

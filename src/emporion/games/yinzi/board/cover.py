@@ -48,7 +48,7 @@ def cover() -> str:
             f'<path d="M{left} {y}q22-6 44 0t44 0t44 0t44 0t44 0t44 0t44 0t44 0" fill="none" stroke="#f4f3e2" stroke-opacity=".55"/>'
         )
     drawn.append('<path d="M384 214h26l16 60h-58z" fill="#f3b57c" fill-opacity=".35"/>')
-    drawn.append(junk(306, 226, 0.5, "#b9533d") + junk(574, 238, 0.7, "#cf7b58") + junk(470, 286, 1.35, "#b23a2e"))
+    drawn.append(junk(306, 226, 0.5, "#b9533d") + junk(574, 238, 0.7, "#cf7b58") + junk(424, 284, 1.35, "#b23a2e"))
     drawn.append('<path d="M-10 238Q150 236 232 286T300 370H-10Z" fill="#b7bd83"/>')
     drawn.append(fields())
     drawn.append(pagoda(96, 242))

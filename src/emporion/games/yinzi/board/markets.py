@@ -64,7 +64,7 @@ def draw_rural(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
         at_y = y + 82 + seat * 36
         if count:
             cubes = "".join(piece(f"cube{seat}", x + 18 + number * 6, at_y) for number in range(min(count, 5)))
-            cubes += words(x + 60, at_y + 6, f"×{count}", 15, "start", INK, "600")
+            cubes += words(x + 28 + 6 * min(count, 5), at_y + 6, f"×{count}", 15, "start", INK, "600")
             out.append(spot(choices, RURAL + seat, (x + 4, at_y - 16, width - 8, 32, 6), _.text(names.CUBES[seat]), "", cubes))
         else:
             out.append(f'<g opacity=".25">{use(f"cube{seat}", x + 18, at_y)}</g>')

@@ -9,7 +9,7 @@ from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate
 from emporion.games.yinzi.actions import CARD, FORTUNES, IDLE, PICK, SEND, SERVE, STAFF, TAX, WORK_AREAS
 from emporion.games.yinzi.board.cards import HEAD, HEIGHT, draw_card, draw_column_head, draw_played
 from emporion.games.yinzi.board.cards import WIDTH as CARD_WIDTH
-from emporion.games.yinzi.board.players import draw_personal, draw_tax, personal_tiles
+from emporion.games.yinzi.board.players import SUPPLY, count, draw_personal, draw_tax, personal_tiles
 from emporion.games.yinzi.board.routes import HEIGHT as TILE_HEIGHT
 from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
 from emporion.games.yinzi.board.routes import demand_place, demands_of, draw_tile
@@ -31,14 +31,18 @@ from emporion.games.yinzi.state import (
 )
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 
 WIDTH = 400
 STEP = 78
 COLUMN_HEIGHT = 122
 PER_ROW = 4
 PURSE = [
-    *[("copper", COPPER), ("silver", SILVER), ("wood", OWN_WOOD), ("stone", OWN_STONE)],
-    *[("cube", CUBES), ("disc", DISCS), ("ware", PRODUCTS), ("pawn", WORKERS)],
+    ("copper", Text("copper"), COPPER),
+    ("silver", Text("silver"), SILVER),
+    ("wood", Text("wood"), OWN_WOOD),
+    ("stone", Text("stone"), OWN_STONE),
+    *SUPPLY,
 ]
 
 
@@ -107,9 +111,8 @@ def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, _: L
 def draw_purse(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
     """Money, wood and stone, then the supply."""
     out.append(plate(x - 4, y, WIDTH - 2, 32, 6, "#f7efda", 1))
-    for number, (symbol, what) in enumerate(PURSE):
-        left = x + 2 + number * 48 + (6 if number > 3 else 0)
-        out.append(use(f"icon-{symbol}", left + 10, y + 16, 0.8) + words(left + 22, y + 21, str(s.get(seat, what)), 15, weight="700"))
+    for number, (symbol, label, what) in enumerate(PURSE):
+        out.append(count(symbol, _.text(label), s.get(seat, what), x + 2 + number * 48 + (6 if number > 3 else 0), y + 16))
     out.append(f'<path d="M{x + 196:g} {y + 6:g}v20" stroke="{BRONZE}"/>')
 
 

@@ -24,11 +24,18 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 
 WIDTH = 1180
 PANEL = 586
 STEP = 76
-SUPPLY = [("cube", CUBES), ("disc", DISCS), ("ware", PRODUCTS), ("pawn", WORKERS)]
+SUPPLY = [
+    ("cube", Text("cubes in supply"), CUBES),
+    ("disc", Text("discs in supply"), DISCS),
+    ("ware", Text("products in supply"), PRODUCTS),
+    ("pawn", Text("workers in supply"), WORKERS),
+]
+"""Pieces of the supply: icon, what it is, where it is counted."""
 
 
 def draw_players(s: YinziState, _: Language) -> str:
@@ -79,9 +86,8 @@ def draw_personal(s: YinziState, tile: int, x: float, y: float, _: Language) -> 
 def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
     """What is left in the supply, the tax, misfortunes and routes completed."""
     out.append(words(x, y + 11, _("Supply"), 13, fill=QUIET))
-    for number, (symbol, what) in enumerate(SUPPLY):
-        left = x + number * 46
-        out.append(use(f"icon-{symbol}", left + 10, y + 30, 0.8) + words(left + 22, y + 35, str(s.get(seat, what)), 14, weight="600"))
+    for number, (symbol, label, what) in enumerate(SUPPLY):
+        out.append(count(symbol, _.text(label), s.get(seat, what), x + number * 46, y + 30))
     draw_tax(out, s, seat, x, y + 52, 178, _)
     done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
     points = sum(s.box.route_points[tile] for tile in done)
@@ -91,10 +97,15 @@ def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _:
     out.append(fitted(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
 
 
+def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
+    """An icon and its number."""
+    return f"<g><title>{safe(label)}</title>{use(f'icon-{symbol}', x + 10, y, 0.8)}{words(x + 22, y + 5, str(value), 15, weight='700')}</g>"
+
+
 def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, _: Language) -> None:
     """The tax space with its discs, the sum of now and what it costs."""
     total = s.tax_sum(seat)
-    told = _("Tax: {total} gives {silver} silver", total=total, silver=s.box.tax[min(total, 12)])
+    told = _("Tax sum {total}: {silver} silver due", total=total, silver=s.box.tax[min(total, 12)])
     out.append(f"<g><title>{safe(told)}</title>")
     out.append(
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '

@@ -37,8 +37,8 @@ def draw_tile(s: YinziState, tile: int, x: float, y: float, threats: bool, _: La
     """Demands above, payment and points in the middle, war and disaster at the foot (they count only on open tiles)."""
     told = safe(_.text(wording.route(s, tile)))
     height = HEIGHT if threats else HEIGHT - 34
-    drawn = f'<g><title>{told}</title><rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{height}" rx="6" fill="#fbf3dc" '
-    f'stroke="{BRONZE}" stroke-width="1.5"/>'
+    place = f'x="{x:g}" y="{y:g}" width="{WIDTH}" height="{height}"'
+    drawn = f'<g><title>{told}</title><rect {place} rx="6" fill="#fbf3dc" stroke="{BRONZE}" stroke-width="1.5"/>'
     asked = demands_of(s, tile)
     for number, demand in enumerate(asked):
         at_x, at_y = demand_place(number, len(asked), x, y)
