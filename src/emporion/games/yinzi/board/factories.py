@@ -17,7 +17,6 @@ from emporion.games.yinzi.state import YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
-LEVELS = ["", "I", "II", "III"]
 ARMS = [(0, -CELL), (CELL, 0), (0, CELL), (-CELL, 0)]
 ON_FACTORY = [(PRODUCE, "area1"), (UPGRADE, "bonus5"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
 """What can be done with a factory on the board, and the sign of it."""
@@ -66,7 +65,7 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
     made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
     inside = f"<g><title>{safe(told)}</title>{draw_works(factory, arm, x, y)}</g>"
     if owner != NOBODY:
-        inside += piece(f"disc{owner}", x + 13, y + 31) + words(x + 32, y + 37, LEVELS[s.level[factory]], 15, "middle", INK, "700")
+        inside += piece(f"disc{owner}", x + 13, y + 31) + numeral(s.level[factory], x + 33, y + 31)
     else:
         inside += (
             f'<circle cx="{x + HALF:g}" cy="{y + 31:g}" r="10" fill="none" stroke="#8a6a3c" stroke-width="1.6" stroke-dasharray="3 3"/>'
@@ -79,6 +78,16 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
             marked = mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + mark(made_x - 20, made_y - 20, CELL - 4, CELL - 4, 5)
             inside = choices.link(first + factory, inside + marked + badge)
     out.append(inside + stored + scraps)
+
+
+def numeral(level: int, x: float, y: float) -> str:
+    """The level as a Roman number, drawn around its middle."""
+    wide = level * 3 + 1
+    strokes = "".join(f"M{x + (number - (level - 1) / 2) * 6:g} {y - 6:g}v12" for number in range(level))
+    return (
+        f'<path d="{strokes}" stroke="{INK}" stroke-width="2.6"/>'
+        f'<path d="M{x - wide:g} {y - 6:g}h{2 * wide}M{x - wide:g} {y + 6:g}h{2 * wide}" stroke="{INK}" stroke-width="1.6"/>'
+    )
 
 
 def draw_works(factory: int, arm: int, x: float, y: float) -> str:

@@ -18,15 +18,11 @@ from emporion.games.yinzi.components import CARD_TYPES, HAND, ROUTE_DEMANDS, ROU
 from emporion.games.yinzi.state import (
     CARDS,
     COPPER,
-    CUBES,
-    DISCS,
     LOWER,
     OWN_STONE,
     OWN_WOOD,
-    PRODUCTS,
     SILVER,
     UPPER,
-    WORKERS,
     YinziState,
 )
 from emporion.kernel.game import Game
@@ -123,10 +119,10 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     if not (upper or lower or staffing):
         return y
     out.append(plate(x - 4, y, WIDTH - 2, 34, 6, "#f7efda", 1))
-    for place, (name, count) in enumerate(((_("upper"), upper), (_("lower"), lower))):
+    for place, (name, workers) in enumerate(((_("upper"), upper), (_("lower"), lower))):
         left = x + 4 + place * 200
         out.append(use("idea17", left + 10, y + 17, 0.8) + fitted(left + 26, y + 22, name, 13, 52, fill=QUIET))
-        out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(count)))
+        out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(workers)))
     y += 38
     for number, staff in enumerate(staffing):
         left, top = x - 2 + number % 4 * 99, y + number // 4 * 34
