@@ -5,9 +5,9 @@ from __future__ import annotations
 from emporion.drawing.landscape import peak, pine, ridge, river
 from emporion.drawing.pieces import SHARED_DEFS, icon_symbols
 from emporion.games.yinzi.board.icons import icons
-from emporion.games.yinzi.board.layout import BORDERS, CELL, COAST, HEIGHT, MAP_BOTTOM, WIDTH, field_corner
+from emporion.games.yinzi.board.layout import ARMS, BORDERS, CELL, COAST, HALF, HEIGHT, MAP_BOTTOM, WIDTH, field_corner
 from emporion.games.yinzi.board.symbols import GROUNDS, PAINTS, symbols
-from emporion.games.yinzi.components import BLANK, COLOURS, FIELDS, PROVINCES, Box
+from emporion.games.yinzi.components import BLANK, COLOURS, FACTORIES, FIELDS, PROVINCES, Box
 from emporion.kernel.chance import Chance
 
 TINTS = ["#d9dcae", "#e6d9ab", "#dcd3a4", "#cfdcb2"]
@@ -105,7 +105,7 @@ def field(box: Box, number: int) -> str:
 
 
 def factory_symbols() -> str:
-    """The L of a factory, for every colour of raw material and every way its product arm can point; the corner square at 0, 0."""
+    """The L of every factory, for every way its product arm can point; the corner square at 0, 0."""
     drawn: list[str] = []
     for colour in range(COLOURS):
         paint = PAINTS[colour]
@@ -118,6 +118,18 @@ def factory_symbols() -> str:
                 f'stroke-linejoin="round"/><rect x="5" y="-39" width="34" height="38" rx="3" fill="#fffaf0" stroke="{paint.fill}" '
                 f'stroke-width="4"/><rect x="46" y="6" width="36" height="32" rx="3" fill="#ddcda6" stroke="#a9905c"/>'
                 f'<path d="M46 17h36M46 28h36" stroke="#b9a674" stroke-width="1.2"/></g></g>'
+            )
+    for factory in range(FACTORIES):
+        paint = PAINTS[factory % COLOURS]
+        for arm, (east, south) in enumerate(ARMS):
+            x, y = HALF + east, HALF + south
+            drawn.append(
+                f'<g id="factory{factory}-{arm}"><use href="#works{factory % COLOURS}{arm}"/>'
+                f'<use href="#icon-house" transform="translate({HALF:g} 14) scale(.82)"/>'
+                f'<use href="#ware{factory // COLOURS}" transform="translate({x - 2:g} {y - 2:g}) scale(.9)"/>'
+                f'<rect x="{x + 5:g}" y="{y + 5:g}" width="15" height="15" rx="3" fill="{paint.fill}"/>'
+                f'<text x="{x + 12.5:g}" y="{y + 17.5:g}" font-size="13" font-weight="700" text-anchor="middle" fill="{paint.ink}">'
+                f"{paint.letter}</text></g>"
             )
     return "".join(drawn)
 

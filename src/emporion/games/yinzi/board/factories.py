@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import INK, mark, piece, use, words
+from emporion.drawing.svg import INK, mark, piece, use
 from emporion.games.yinzi import names
 from emporion.games.yinzi.actions import BURN, PRODUCE, PRODUCT, SCRAP, SITE, TAKE_OVER, UPGRADE
-from emporion.games.yinzi.board.layout import CELL, HALF, field_corner
-from emporion.games.yinzi.board.symbols import PAINTS
+from emporion.games.yinzi.board.layout import ARMS, CELL, HALF, field_corner
 from emporion.games.yinzi.components import COLOURS, FACTORIES
 from emporion.games.yinzi.disasters import Scrap
 from emporion.games.yinzi.fortune import Site
@@ -17,7 +16,6 @@ from emporion.games.yinzi.state import YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
-ARMS = [(0, -CELL), (CELL, 0), (0, CELL), (-CELL, 0)]
 ON_FACTORY = [(PRODUCE, "area1"), (UPGRADE, "bonus5"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
 """What can be done with a factory on the board, and the sign of it."""
 
@@ -42,7 +40,7 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
         x, y = field_corner(s.box, site >> 2)
         arm = site & 3
         left, top = x + (HALF if arm in (0, 1) else 0), y + (HALF if arm in (1, 2) else 0)
-        ghost = f'<g class="ghost">{draw_works(factory, arm, x, y)}</g>'
+        ghost = f'<use class="ghost" href="#factory{factory}-{arm}" x="{x:g}" y="{y:g}"/>'
         body = mark(left + 1.5, top + 1.5, HALF - 3, HALF - 3, 4)
         body += (
             f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
@@ -63,7 +61,7 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
     else:
         told = _("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
     made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
-    inside = f"<g><title>{safe(told)}</title>{draw_works(factory, arm, x, y)}</g>"
+    inside = f"<g><title>{safe(told)}</title>{use(f'factory{factory}-{arm}', x, y)}</g>"
     if owner != NOBODY:
         inside += piece(f"disc{owner}", x + 13, y + 31) + numeral(s.level[factory], x + 33, y + 31)
     else:
@@ -87,18 +85,6 @@ def numeral(level: int, x: float, y: float) -> str:
     return (
         f'<path d="{strokes}" stroke="{INK}" stroke-width="2.6"/>'
         f'<path d="M{x - wide:g} {y - 6:g}h{2 * wide}M{x - wide:g} {y + 6:g}h{2 * wide}" stroke="{INK}" stroke-width="1.6"/>'
-    )
-
-
-def draw_works(factory: int, arm: int, x: float, y: float) -> str:
-    """The L itself: building, product, the letter of its raw material."""
-    paint = PAINTS[factory % COLOURS]
-    made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
-    return (
-        f"{use(f'works{factory % COLOURS}{arm}', x, y)}{use('icon-house', x + HALF, y + 14, 0.82)}"
-        f"{use(f'ware{factory // COLOURS}', made_x - 2, made_y - 2, 0.9)}"
-        f'<rect x="{made_x + 5:g}" y="{made_y + 5:g}" width="15" height="15" rx="3" fill="{paint.fill}"/>'
-        f"{words(made_x + 12.5, made_y + 17.5, paint.letter, 13, 'middle', paint.ink, '700')}"
     )
 
 

@@ -23,7 +23,7 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
         fact("stone", Text("stone"), s.get(seat, OWN_STONE), True),
         fact("boat", Text("boat capacity"), s.capacity(seat), True),
         fact("house", Text("factories"), built),
-        fact("cards", Text("cards in hand"), s.cards_left(seat), True),
+        fact("cards", Text("cards in hand"), s.cards_left(seat)),
         fact("bowl", Text("food due for the workers at work"), due),
         fact("seal-red", Text("silver due as tax, as it stands"), s.box.tax[min(s.tax_sum(seat), 12)]),
         fact("cube", Text("cubes in supply"), s.get(seat, CUBES)),

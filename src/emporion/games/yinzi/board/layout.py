@@ -10,6 +10,8 @@ HEIGHT = 822
 # The map.
 CELL = 44
 HALF = CELL / 2
+ARMS = [(0, -CELL), (CELL, 0), (0, CELL), (-CELL, 0)]
+"""The way from the corner of a factory to its neighbours north, east, south and west."""
 GRIDS = [(16, 42), (318, 42), (110, 314), (392, 314)]
 """The north-western corner of every province's grid."""
 NAMES = [(16, 31), (318, 31), (156, 307), (392, 307)]

@@ -80,7 +80,9 @@ def draw_orders(out: list[str], choices: Choices, fortune: int, x: float, y: flo
     """The areas the group of a column may be sent to."""
     areas = [area for area in range(WORK_AREAS) if SEND + fortune * WORK_AREAS + area in choices]
     for number, area in enumerate(areas):
-        out.append(icon_chip(choices, SEND + fortune * WORK_AREAS + area, x + number % 3 * 26 - 2, y + number // 3 * 27, 25, f"area{area}"))
+        out.append(
+            icon_chip(choices, SEND + fortune * WORK_AREAS + area, x + number % 3 * 25.5 - 0.5, y + number // 3 * 27, 25, f"area{area}")
+        )
     if IDLE + fortune in choices:
         out.append(chip(choices, IDLE + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
 

@@ -25,9 +25,8 @@ def draw_war(out: list[str], s: YinziState, choices: Choices, _: Language) -> No
     x, y, width, height = PLACE
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("War and routes"), 17))
     own = sum(s.war_workers(seat) + s.get(seat, RECRUITS) for seat in range(s.seats))
-    out.append(use("icon-swords", x + 176, y + 15, 0.8))
-    out.append(fitted(x + 192, y + 20, _("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 108, fill=INK, weight="700"))
-    out.append(fitted(x + width - 10, y + 20, _("pile {count}", count=s.pile), 13, 60, "end", QUIET))
+    out.append(use("icon-swords", x + 204, y + 16, 0.85))
+    out.append(fitted(x + 222, y + 21, _("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
     for space in range(s.seats):
         draw_route(out, s, choices, space, x + 6 + space * (WIDTH + 6), y + 30, _)
     draw_line(out, s, choices, x + 6, y + 142, _)
@@ -70,11 +69,13 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
             if not marching:
                 out.append(f'<g opacity=".3">{use("icon-pawn", left + SPACE / 2, y + 21, 1.1)}</g>')
     lying = [s.get(seat, LYING) if seat not in s.war_line else 0 for seat in range(s.seats)]
-    out.append(fitted(x + 2, y + 65, _("Veterans lying"), 13, 110, fill=QUIET))
-    out.append(heap("worker", lying, x + 130, y + 61))
+    if any(lying):
+        out.append(fitted(x + 2, y + 65, _("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
     leaving = [number for number in range(2) if LEAVE + number in choices]
+    if not leaving:
+        out.append(fitted(x + 362, y + 65, _("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
     for number in leaving:
-        at = x + 290 + number * 32
+        at = x + 302 + number * 32
         out.append(chip(choices, LEAVE + number, at, y + 46, 28, 28, words(at + 14, y + 65, str(number + 1), 15, "middle", INK, "700")))
 
 
