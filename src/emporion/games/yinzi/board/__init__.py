@@ -6,6 +6,7 @@ What is drawn comes from a view: there is nothing here that a seat may not see.
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
 from emporion.drawing.svg import drawing
 from emporion.games.yinzi.board.abroad import draw_abroad
 from emporion.games.yinzi.board.coast import draw_coast
@@ -43,4 +44,5 @@ def board(game: Game[YinziState], s: YinziState, legal: list[int], _: Language) 
     draw_innovations(out, s, choices, _)
     draw_war(out, s, choices, _)
     sheet = drawing("sheet-board", WIDTH, HEIGHT, _("The lower Yangtze"), "".join(out))
-    return f'<div class="board yinzi">{sheet}{draw_players(s, _)}</div>'
+    scrolled = f'tabindex="0" role="group" aria-label="{safe(_("Board"))}"'  # so that the keyboard can scroll it where it is wider
+    return f'<div class="board yinzi" {scrolled}>{sheet}{draw_players(s, _)}</div>'

@@ -46,7 +46,7 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
             f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
             f'stroke="#5b3208" stroke-width="3.2"/>'
         )
-        out.append(choices.link(SITE + site, body + ghost))
+        out.append(f'<g class="site">{choices.link(SITE + site, body)}{ghost}</g>')
 
 
 def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, _: Language) -> None:

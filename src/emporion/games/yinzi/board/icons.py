@@ -160,7 +160,7 @@ def sprite(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
 def number(words: str) -> str:
     """What an innovation is worth, in its lower right corner."""
     return (
-        f'<circle cx="9" cy="8" r="7" fill="#fffaf0" stroke="#5a4423"/><text x="9" y="12.5" font-size="12" font-weight="700" '
+        f'<circle cx="9" cy="8" r="7.5" fill="#fffaf0" stroke="#5a4423"/><text x="9" y="13" font-size="14" font-weight="700" '
         f'text-anchor="middle" fill="#3a2c20">{words}</text>'
     )
 
@@ -170,7 +170,7 @@ INNOVATIONS = [
     sprite("good0", -2, -2, 0.9) + number("2"),
     sprite("icon-wood"),
     sprite("icon-stone"),
-    sprite("icon-cube") + '<text x="-2" y="7" font-size="13" font-weight="700" text-anchor="middle" fill="#fffaf0">?</text>',
+    sprite("icon-cube") + '<text x="-2" y="7.5" font-size="14" font-weight="700" text-anchor="middle" fill="#fffaf0">?</text>',
     BOAT + PLUS,
     sprite("icon-copper", -3, -3, 0.9) + number("2"),
     sprite("good6"),
