@@ -73,6 +73,9 @@ class Yinzi(Game[YinziState]):
     def narrate(self, s: YinziState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: YinziState, seat: int) -> Any:
         return terminal.picture(view, seat)
 

@@ -29,7 +29,7 @@ from emporion.games.yinzi.names import (
     TASKS,
     factory_name,
 )
-from emporion.games.yinzi.state import YinziState
+from emporion.games.yinzi.state import COPPER, MISFORTUNES, OWN_STONE, OWN_WOOD, SILVER, YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
 from emporion.kernel.words import Text
@@ -138,6 +138,18 @@ def reward(s: YinziState, task: int) -> Text:
     if s.box.task_upgrades[task]:
         return Text("{money} and a free upgrade", money=told)
     return told
+
+
+def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
+    """Money and means, for the log; all of it is open."""
+    return [
+        (Text("copper"), s.get(seat, COPPER)),
+        (Text("silver"), s.get(seat, SILVER)),
+        (Text("wood"), s.get(seat, OWN_WOOD)),
+        (Text("stone"), s.get(seat, OWN_STONE)),
+        (Text("boat capacity"), s.capacity(seat)),
+        (Text("misfortunes"), s.get(seat, MISFORTUNES)),
+    ]
 
 
 # --- events ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from emporion.drawing.svg import INK, mark, piece, use
 from emporion.games.yinzi import names
 from emporion.games.yinzi.actions import BURN, PRODUCE, PRODUCT, SCRAP, SITE, TAKE_OVER, UPGRADE
 from emporion.games.yinzi.board.layout import ARMS, CELL, HALF, field_corner
+from emporion.games.yinzi.board.targets import outline
 from emporion.games.yinzi.components import COLOURS, FACTORIES
 from emporion.games.yinzi.disasters import Scrap
 from emporion.games.yinzi.fortune import Site
@@ -16,7 +17,7 @@ from emporion.games.yinzi.state import YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
-ON_FACTORY = [(PRODUCE, "area1"), (UPGRADE, "bonus5"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
+ON_FACTORY = [(PRODUCE, "icon-ware"), (UPGRADE, "icon-plus"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
 """What can be done with a factory on the board, and the sign of it."""
 
 
@@ -60,7 +61,6 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
         told = _("{factory}, without owner", factory=name)
     else:
         told = _("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
-    made_x, made_y = x + HALF + ARMS[arm][0], y + HALF + ARMS[arm][1]
     inside = f"<g><title>{safe(told)}</title>{use(f'factory{factory}-{arm}', x, y)}</g>"
     if owner != NOBODY:
         inside += piece(f"disc{owner}", x + 13, y + 31) + numeral(s.level[factory], x + 33, y + 31)
@@ -72,10 +72,17 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
     stored, scraps = draw_storage(s, choices, factory, store_x, store_y)
     for first, sign in ON_FACTORY:
         if first + factory in choices:
-            badge = f'<circle cx="{x + 34:g}" cy="{y + 10:g}" r="11" fill="#fff7dd" stroke="#8a6a3c"/>{use(sign, x + 34, y + 10, 0.7)}'
-            marked = mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + mark(made_x - 20, made_y - 20, CELL - 4, CELL - 4, 5)
-            inside = choices.link(first + factory, inside + marked + badge)
+            east, south = ARMS[(arm + 1) % 4 if first == PRODUCT else arm]
+            scraps += draw_choice(choices, first + factory, sign, x, y, east, south)
     out.append(inside + stored + scraps)
+
+
+def draw_choice(choices: Choices, action: int, sign: str, x: float, y: float, east: float, south: float) -> str:
+    """A choice over the building and one of its arms, with its sign between the two."""
+    left, top = x + min(east, 0), y + min(south, 0)
+    middle_x, middle_y = x + HALF + east / 2, y + HALF + south / 2
+    badge = f'<circle cx="{middle_x:g}" cy="{middle_y:g}" r="10" fill="#fff7dd" stroke="#8a6a3c"/>{use(sign, middle_x, middle_y, 0.68)}'
+    return choices.link(action, outline(left + 2, top + 2, CELL + abs(east) - 4, CELL + abs(south) - 4, 6) + badge)
 
 
 def numeral(level: int, x: float, y: float) -> str:

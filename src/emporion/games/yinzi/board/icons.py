@@ -128,9 +128,7 @@ MONEY = {
     "drought": '<circle cy="-3" r="6" fill="#eab23c" stroke="#8a5a0a" stroke-width="1.3"/><path '
     'd="M0-13V-11M-8-10L-7-8M8-10L7-8M-11-3H-8M8-3H11" '
     'stroke="#8a5a0a" stroke-width="1.8"/><path d="M-12 8H12M-5 8L-2 12M4 8L2 12M-9 8L-8 11" stroke="#7a5a34" stroke-width="1.7"/>',
-    "question": '<circle r="11" fill="#e9dcc0" stroke="#7a6436" stroke-dasharray="3 2"/><path d="M-4-3Q-4-7 0-7Q5-7 4-3Q3-1 0 1V3M0 '
-    '6.5V7.5" '
-    'fill="none" stroke="#5a4423" stroke-width="2.2"/>',
+    "plus": '<path d="M0-9V9M-9 0H9" stroke="#2f5f45" stroke-width="5"/>',
 }
 DISASTERS = ["fire", "flood", "drought"]
 

@@ -20,6 +20,12 @@ def spot(choices: Choices, action: int, place: Place, name: str, ground: str, ab
     return f"<g><title>{safe(name)}</title>{ground}{above}</g>"
 
 
+def outline(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """A mark for what must stay readable under it."""
+    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}"'
+    return f'<rect class="mark" {place} fill="#fff3c4" fill-opacity=".12"/><rect class="mark-line" {place} fill="none"/>'
+
+
 def chip(choices: Choices, action: int, x: float, y: float, width: float, height: float, inside: str) -> str:
     """A small button for one of several choices at the same place."""
     body = f'<rect x="{x + 2.5:g}" y="{y + 2.5:g}" width="{width - 5:g}" height="{height - 5:g}" rx="4" fill="#fff7dd"/>'

@@ -58,7 +58,7 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
         left = x + space * (SPACE + 4)
         out.append(f'<rect x="{left:g}" y="{y:g}" width="{SPACE}" height="42" rx="6" fill="#f1e4dc" stroke="{BRONZE}"/>')
         if space < len(s.war_line):
-            draw_fighters(out, s, choices, s.war_line[space], left, y)
+            draw_fighters(out, s, s.war_line[space], left, y)
         elif space == len(s.war_line):
             marching = [number for number in range(4) if MARCH + number in choices]
             for place, number in enumerate(marching):
@@ -79,12 +79,12 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
         out.append(chip(choices, LEAVE + number, at, y + 46, 28, 28, words(at + 14, y + 65, str(number + 1), 15, "middle", INK, "700")))
 
 
-def draw_fighters(out: list[str], s: YinziState, choices: Choices, seat: int, x: float, y: float) -> None:
+def draw_fighters(out: list[str], s: YinziState, seat: int, x: float, y: float) -> None:
+    """Workers that stand on a war space, then recruits."""
     standing, discs = s.get(seat, AREA + WAR_AND_ROUTES), s.get(seat, RECRUITS)
-    for number in range(standing):
-        out.append(piece(f"worker{seat}", x + 14 + number * 14, y + 22))
-    for number in range(discs):
-        out.append(piece(f"disc{seat}", x + 16 + standing * 14 + number * 12, y + 26))
+    step = min(21, 62 / max(1, standing + discs - 1))
+    for number in range(standing + discs):
+        out.append(piece(f"{'worker' if number < standing else 'disc'}{seat}", x + 13 + number * step, y + 22))
 
 
 def draw_honours(out: list[str], s: YinziState, x: float, y: float, width: float, _: Language) -> None:
