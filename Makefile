@@ -24,13 +24,13 @@ terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,gre
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
 test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
-	$(RUN)/python -m pytest -q -n 2
+	$(RUN)/python -m pytest -q -n 2 --dist worksteal
 
-# The browser tests need a Chromium; root can fetch Debian's, others are told.
-chromium:
-	@command -v chromium >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu; \
-	  else echo "The browser tests need Chromium. Install it (Debian, Ubuntu: apt-get install chromium) and run make test again."; exit 1; fi; }
+# The browser tests need a Chromium, and Playwright's driver a library; root can fetch Debian's, others are told.
+chromium: .venv/python
+	@command -v chromium >/dev/null && $(BIN)/python -c 'import ctypes; ctypes.CDLL("libatomic.so.1")' 2>/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu libatomic1; \
+	  else echo "The browser tests need Chromium and libatomic. Install them (Debian, Ubuntu: apt-get install chromium libatomic1) and run make test again."; exit 1; fi; }
 
 check: .venv/package .venv/dependencies ## lint, format, types, direction of imports
 	$(BIN)/ruff check .

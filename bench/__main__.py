@@ -26,6 +26,7 @@ COLUMNS = {
     "bytes_per_state": "bytes/state",
     "decisions_per_game": "decisions/game",
     "longest_legal_list": "longest list",
+    "milliseconds_per_board": "ms/slowest board",
     "search_iterations_per_second_opening": "search/s opening",
     "search_iterations_per_second_middle": "search/s middle",
 }
@@ -73,7 +74,7 @@ def main() -> None:
         table.add_row(
             *(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in COLUMNS), end_section=row["build"] == "plain"
         )
-    Console(width=max(console.width, 170)).print(table)
+    Console(width=max(console.width, 190)).print(table)
     RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     show_doors(measured({}, chosen.seconds, chosen.games, console, "bench.doors"), console)
     console.print(f"also as JSON in {RESULT.relative_to(ROOT)} and {DOORS.relative_to(ROOT)}", highlight=False)

@@ -1,20 +1,28 @@
-"""Photographs of the pages: front, mid-game and end, at two widths, in every language."""
+"""Photographs of the pages: the front, and every game at its opening, in the middle and at its end, at two widths."""
 
 from __future__ import annotations
 
-import random
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from sqlalchemy import make_url
 from tests.browser.conftest import DESK, FLAGS, PHONE, House
-from tests.browser.players import accept_invitation, at_table, choices, choose, confirm, invite_friend, state
+from tests.browser.players import accept_invitation, at_table, choose, confirm, invite_friend, state
 
+from emporion.bots.bot import bot
+from emporion.games.registry import ROOMS
+from emporion.kernel.chance import stream
+from emporion.table.database import open_database
 from emporion.table.languages import NAMES
+from emporion.table.live import Live
+from emporion.table.store import Store
 
 FRIENDS = ["Anna", "Bertolt", "Chiara", "Dario"]
-DECISIONS = 186
-"""How many are taken before the table is photographed: a crowded road, and Anna on her way."""
+OPENING = 4
+MIDDLE = {"yunnan": 150, "yinzi": 190, "merkator": 170, "mombasa": 230}
+"""How many decisions are taken before the table is photographed in the middle of a game; then Anna's next decision is waited for."""
+IN_EVERY_LANGUAGE = "yunnan"
 
 
 def photograph() -> None:
@@ -23,69 +31,70 @@ def photograph() -> None:
         house.open()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         try:
-            take_pictures(browser, house.address)
+            for room in ROOMS:
+                Evening(browser, house, room.name).photograph()
         finally:
             browser.close()
             house.close()
 
 
-def take_pictures(browser: Browser, address: str) -> None:
-    """One game of four friends, photographed on Anna's screen."""
-    pages = [browser.new_context(viewport=DESK, base_url=address, locale="en-GB").new_page() for _ in FRIENDS]
-    host = pages[0]
-    invite_friend(host, ["me", "invited", "invited", "invited"], FRIENDS[0])
-    links = [field.input_value() for field in host.locator(".invite").all()]
-    for page, link, name in zip(pages[1:], links, FRIENDS[1:], strict=True):
-        accept_invitation(page, link, name)
-    table = host.url
-    dice = random.Random(627)
-    play(pages, dice, DECISIONS)
-    shoot(host, table, "table")
-    shoot(host, f"{address}/", "front")
-    host.goto(table)
-    at_table(host)
-    play(pages, dice)
-    shoot(host, table, "end")
+class Evening:
+    """Four friends at one table, photographed on Anna's screen; each plays what greedy would."""
+
+    def __init__(self, browser: Browser, house: House, game: str) -> None:
+        self.game = game
+        self.store = Store(open_database(make_url(house.database)))
+        self.greedy = bot("greedy")
+        self.pages = [browser.new_context(viewport=DESK, base_url=house.address, locale="en-GB").new_page() for _ in FRIENDS]
+        self.host = self.pages[0]
+        invite_friend(self.host, ["me", "invited", "invited", "invited"], FRIENDS[0], game)
+        links = [field.input_value() for field in self.host.locator(".invite").all()]
+        for page, link, name in zip(self.pages[1:], links, FRIENDS[1:], strict=True):
+            accept_invitation(page, link, name)
+        self.code = at_table(self.host)
+        self.decided = 0
+
+    def photograph(self) -> None:
+        languages = list(NAMES) if self.game == IN_EVERY_LANGUAGE else ["en"]
+        self.play(OPENING)
+        shoot(self.host, f"/t/{self.code}", f"{self.game}-opening", ["en"])
+        self.play(MIDDLE[self.game])
+        shoot(self.host, f"/t/{self.code}", f"{self.game}-table", languages)
+        if self.game == IN_EVERY_LANGUAGE:
+            shoot(self.host, "/", "front", languages)
+        self.host.goto(f"/t/{self.code}")
+        self.play(10_000)
+        shoot(self.host, f"/t/{self.code}", f"{self.game}-end", languages)
+
+    def play(self, decisions: int) -> None:
+        """Everybody decides in turn, until so many decisions are taken and Anna has to choose, or to the end."""
+        while any(state(page) != "over" for page in self.pages):
+            for seat, page in enumerate(self.pages):
+                found = state(page)
+                if found == "confirm":
+                    confirm(page)
+                elif found == "choose":
+                    if self.decided >= decisions and seat == 0:
+                        return
+                    self.decide(page, seat)
+
+    def decide(self, page: Page, seat: int) -> None:
+        live = Live(self.store.load(self.code))
+        self.decided += 1
+        action = self.greedy.decide(live.game, live.plan(seat), seat, stream("pictures", self.decided))
+        choose(page, live.game.actions.notation(action))
 
 
-def play(pages: list[Page], dice: random.Random, decisions: int = 10_000) -> None:
-    """Everybody decides in turn, so many times or to the end."""
-    while decisions and any(state(page) != "over" for page in pages):
-        for page in pages:
-            found = state(page)
-            if found == "confirm":
-                confirm(page)
-            elif found == "choose" and decisions:
-                choose(page, lively_choice(choices(page), dice))
-                decisions -= 1
-
-
-def lively_choice(offered: list[str], dice: random.Random) -> str:
-    """Somebody who bids, builds and travels far."""
-    if offered[-1].startswith("convert"):
-        return offered[len(offered) // 2]
-    bids = [words for words in offered if words.startswith("bid") and int(words.split()[-1]) <= 9]
-    if bids and dice.random() < 0.7:
-        useful = [words for words in bids if words.split()[1] in ("horse", "school", "yard", "customs")]
-        return dice.choice(useful or bids)
-    if "pass" in offered:
-        return "pass"
-    for wanted in ("build", "move", "displace", "from reserve", "take"):
-        fitting = [words for words in offered if words.startswith(wanted)]
-        if fitting and (wanted != "move" or dice.random() < 0.9):
-            return dice.choice(fitting)
-    return "done" if "done" in offered else dice.choice(offered)
-
-
-def shoot(page: Page, address: str, name: str) -> None:
-    for code in NAMES:
+def shoot(page: Page, address: str, name: str, languages: list[str]) -> None:
+    for code in languages:
         page.goto(address)
         page.locator("select[name=language]").select_option(code)
         page.locator(f"html[lang={code}]").wait_for()
         for viewport in (DESK, PHONE):
             take(page, viewport, f"{name}-{code}-{viewport['width']}.jpeg")
-    page.locator("select[name=language]").select_option("en")
-    page.locator("html[lang=en]").wait_for()
+    if languages[-1] != "en":
+        page.locator("select[name=language]").select_option("en")
+        page.locator("html[lang=en]").wait_for()
 
 
 def take(page: Page, viewport: ViewportSize, name: str) -> None:

@@ -7,11 +7,12 @@ import re
 from playwright.sync_api import Page
 
 
-def play_against_bots(page: Page, level: str = "random") -> str:
+def play_against_bots(page: Page, level: str = "random", game: str = "yunnan") -> str:
     """Two clicks from the front page to a running game; the code of the table."""
     page.goto("/")
-    page.locator("form[action='/play-now'] select").first.select_option(level)
-    page.get_by_role("button", name="Play now against bots").first.click()
+    form = page.locator(f"form[action='/play-now']:has(input[name=game][value={game}])")
+    form.locator("select").select_option(level)
+    form.get_by_role("button", name="Play now against bots").click()
     return at_table(page)
 
 
@@ -57,6 +58,18 @@ def quick_choice(offered: list[str]) -> str:
     return offered[-1]
 
 
+def marked_places(page: Page) -> list[str]:
+    """The actions that can be chosen on the board or in the own area."""
+    return [str(words) for words in page.evaluate("[...document.querySelectorAll('.target')].map((each) => each.dataset.action)")]
+
+
+def click_place(page: Page, words: str) -> None:
+    """Click a marked place."""
+    before = version(page)
+    page.locator(f'.target[data-action="{words}"] .mark').first.click()
+    wait_for_change(page, before)
+
+
 def choose(page: Page, words: str) -> None:
     """Click a choice in the list, or pick it in the slider's list."""
     before = version(page)
@@ -91,12 +104,12 @@ def play_on(pages: list[Page], most: int = 2000) -> None:
     raise AssertionError("the game does not end")
 
 
-def invite_friend(host: Page, seats: list[str], name: str = "Anna") -> str:
+def invite_friend(host: Page, seats: list[str], name: str = "Anna", game: str = "yunnan") -> str:
     """A new table with one invited friend; what the host is given to send."""
-    host.goto("/new?game=yunnan")
+    host.goto(f"/new?game={game}")
     host.get_by_label("Your name at the table").fill(name)
-    for number, who in enumerate([*seats, *["none"] * (5 - len(seats))]):
-        host.locator(f"select[name=seat_{number}]").select_option(who)
+    for number, select in enumerate(host.locator("select[name^=seat_]").all()):
+        select.select_option(seats[number] if number < len(seats) else "none")
     host.get_by_role("button", name="Open the table").click()
     at_table(host)
     return host.locator(".invite").first.input_value()

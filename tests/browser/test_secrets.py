@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket
 
 from emporion.games.registry import room
-from emporion.kernel.agenda import State
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.game import Game
 from tests.browser.conftest import Enter, House
 from tests.browser.players import accept_invitation, choices, choose, confirm, invite_friend, quick_choice, state
+
+LARGE = 1_000_000
+"""Such a number on a page is no coincidence."""
+LONG = 10
+"""Nor is a row of so many in the true order."""
 
 
 class Ear:
@@ -55,14 +62,22 @@ def test_nothing_hidden_reaches_a_seat(enter: Enter, house: House) -> None:
     assert invitation not in "\n".join(ears[2].heard)
 
 
-def secrets_of(house: House, code: str) -> list[str]:
-    """The seed, its salt, and what the seed has laid out: the seed of the next shuffle and the order of the cards."""
+def secrets_of(house: House, code: str, seats: int = 2) -> list[str]:
+    """The seed, its salt, and what the seed has laid out that nobody may know: orders of cards, seeds of later shuffles."""
     with sqlite3.connect(house.database.removeprefix("sqlite:///")) as database:
         database.row_factory = sqlite3.Row
         row = next(row for row in database.execute("select * from games") if row["code"] == code)
-    dealt: State = room("yunnan").open(2, {}).deal(int(row["seed"]))
-    hidden = dealt.numbers()
-    deck = getattr(dealt, "deck", [])
-    assert len(deck) > 10
-    orders = [separator.join(str(card) for card in order) for order in (deck, deck[::-1]) for separator in (",", ", ", " ")]
-    return [str(row["seed"]), str(row["salt"]), str(hidden[5]), *orders]
+    game: Game[Any] = room(str(row["game"])).open(seats, {})
+    dealt = game.deal(int(row["seed"]))
+    seen = game.view(dealt, NOBODY)
+    found = [str(row["seed"]), str(row["salt"])]
+    for name in dir(dealt):
+        true = getattr(dealt, name)
+        if true == getattr(seen, name):
+            continue
+        if isinstance(true, int) and true > LARGE:
+            found.append(str(true))
+        elif isinstance(true, list) and len(true) > LONG and isinstance(true[0], int):
+            found += [separator.join(str(each) for each in order) for order in (true, true[::-1]) for separator in (",", ", ", " ")]
+    assert len(found) > 2
+    return found

@@ -201,3 +201,18 @@ def index_of(table: str, row: str, name: str, known: list[str]) -> int:
     if name not in known:
         raise ComponentsError(table, row, f"'{name}' is unknown; one of {', '.join(known)} is expected")
     return known.index(name)
+
+
+def between(table: str, row: str, column: str, value: int, lowest: int, highest: int) -> None:
+    if not lowest <= value <= highest:
+        raise ComponentsError(table, row, f"{column} is {value}; a number from {lowest} to {highest} is expected")
+
+
+def expect(table: str, row: str, column: str, found: int, expected: int) -> None:
+    if found != expected:
+        raise ComponentsError(table, row, f"{column} is {found}; {expected} is expected")
+
+
+def how_many(table: str, found: int, expected: int, what: str = "rows") -> None:
+    if found != expected:
+        raise ComponentsError(table, "", f"{found} {what}; {expected} are expected")

@@ -189,6 +189,18 @@ class Game(Generic[S]):
         )
 
 
+def placed(standings: list[tuple[int, ...]]) -> list[int]:
+    """Places by standings, compared item by item, more being better; equals share a place."""
+    places: list[int] = []
+    for mine in standings:
+        place = 1
+        for other in standings:
+            if other > mine:
+                place += 1
+        places.append(place)
+    return places
+
+
 def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str]:
     """All options with their values: the chosen ones, and the defaults of the others."""
     names = [option.name for option in known]

@@ -43,9 +43,9 @@ def test_an_owner_can_correct_a_card_a_track_and_a_region(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[box]\naction_cards = 43", "table 'box': action_cards is 43; the rules are written for 44"),
+        ("[box]\naction_cards = 43", "table 'box': action_cards is 43; 44 is expected"),
         ("[game]\nopen_slots = [1, 2, 3]", "table 'game': open_slots are [1, 2, 3]; the three in the middle are expected"),
-        ("[prices]\npound = 2", "table 'prices': pound is 2; the rules are written for 1"),
+        ("[prices]\npound = 2", "table 'prices': pound is 2; 1 is expected"),
         ("[players]\nrows = [{ name = 'players_2', bonus_markers = 6 }]", "row 'players_2': bonus_markers is 6; 0 to 5 are expected"),
         ("[players]\nrows = [{ name = 'players_3', round_coins = [1] }]", "row 'players_3': round_coins should be 6 numbers"),
         ("[seat_cards]\nrows = [{ name = 'seat_2', kind = 'coffee' }]", "row 'seat_2': is a card of kind 'coffee'"),

@@ -5,9 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from emporion.kernel.components import ComponentsFile
+from emporion.games.merkator.tables import (
+    BonusGainsTable,
+    BonusRow,
+    BoxTable,
+    BuildingRow,
+    CapTable,
+    ChartRow,
+    ContractCountsTable,
+    ContractRow,
+    CounterLossesTable,
+    CounterRow,
+    ExchangeTable,
+    GoodRow,
+    HighContractsTable,
+    JoiningTable,
+    LimitsTable,
+    LongSetUpTable,
+    MajorRow,
+    MinorRow,
+    NameRow,
+    ScoringTable,
+    SetUpTable,
+    SoloRatingTable,
+    SoloSetUpTable,
+    StartCountersTable,
+    WarehouseRow,
+)
+from emporion.kernel.components import ComponentsFile, how_many, index_of, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.words import Text, listed
 
@@ -48,172 +73,6 @@ SOLE: Final = 2
 RULES: Final = ["fixed", "each", "sole"]
 
 
-class BoxTable(msgspec.Struct, forbid_unknown_fields=True):
-    players: list[int]
-    offices: int
-    supply_tiles: int
-    overview_tiles: int
-    contracts: int
-    bonus_cards: int
-    buildings: int
-    cubes_per_colour: int
-    counters: int
-    coin_values: list[int]
-    coin_counts: list[int]
-
-
-class NameRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-
-
-class WarehouseRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    title: str
-
-
-class GoodRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    colour: str
-    warehouse: str
-
-
-class MajorRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    colour: str
-    cubes: int
-    time: int
-    links: list[str]
-
-
-class MinorRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    time: int
-    threshold: int
-
-
-class JoiningTable(msgspec.Struct, forbid_unknown_fields=True):
-    major: int
-    minor: int
-
-
-class BonusGainsTable(msgspec.Struct, forbid_unknown_fields=True):
-    active: int
-    joining: int
-
-
-class BonusRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    location: str
-    good: str
-    price: int
-
-
-class BuildingRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    title: str
-    price: int
-    rule: str
-    measure: str
-    vp: int
-    per: int
-    at_most: int
-    otherwise: int
-    warehouses: list[str]
-
-
-class HighContractsTable(msgspec.Struct, forbid_unknown_fields=True):
-    value: int
-
-
-class ContractCountsTable(msgspec.Struct, forbid_unknown_fields=True):
-    values: list[int]
-    counts: list[int]
-
-
-class ContractRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    value: int
-    location: str
-    goods: list[str]
-
-
-class CounterRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    single: int
-    double: int
-
-
-class CounterLossesTable(msgspec.Struct, forbid_unknown_fields=True):
-    single: int
-    double: int
-
-
-class ChartRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    rows: int
-    per_row: int
-    with_2: list[int]
-    with_3: list[int]
-    with_4: list[int]
-
-
-class StartCountersTable(msgspec.Struct, forbid_unknown_fields=True):
-    first: int
-    middle: int
-    last: int
-
-
-class SetUpTable(msgspec.Struct, forbid_unknown_fields=True):
-    supply_per_colour: int
-    taler: int
-    contracts: list[int]
-    bonus_prices: list[int]
-    open_per_price: int
-    open_buildings: int
-
-
-class LongSetUpTable(msgspec.Struct, forbid_unknown_fields=True):
-    supply_per_colour: int
-    taler: int
-    contracts: list[int]
-    bonus_prices: list[int]
-    start_counters: int
-
-
-class SoloSetUpTable(msgspec.Struct, forbid_unknown_fields=True):
-    supply_per_colour: int
-    contracts: list[int]
-    bonus_prices: list[int]
-    start_counters: int
-    counters: int
-    stack_values: list[int]
-    turns: int
-
-
-class SoloRatingTable(msgspec.Struct, forbid_unknown_fields=True):
-    ranks: list[str]
-    from_points: list[int]
-
-
-class LimitsTable(msgspec.Struct, forbid_unknown_fields=True):
-    contracts: int
-    taler: int
-    contracts_kept: int
-
-
-class ExchangeTable(msgspec.Struct, forbid_unknown_fields=True):
-    counters: int
-    cubes: int
-
-
-class CapTable(msgspec.Struct, forbid_unknown_fields=True):
-    turns_per_player: int
-
-
-class ScoringTable(msgspec.Struct, forbid_unknown_fields=True):
-    full_contracts: int
-
-
 class Box:
     """The numbers the rules read, as flat lists.
 
@@ -234,13 +93,13 @@ class Box:
 
     def read_goods(self) -> None:
         self.colour_names = [row.name for row in self.file.rows("colours", NameRow)]
-        exactly("colours", len(self.colour_names), COLOURS, "colours")
+        how_many("colours", len(self.colour_names), COLOURS, "colours")
         warehouses = self.file.rows("warehouses", WarehouseRow)
-        exactly("warehouses", len(warehouses), WAREHOUSES, "warehouses")
+        how_many("warehouses", len(warehouses), WAREHOUSES, "warehouses")
         self.warehouse_names = [row.name for row in warehouses]
         self.warehouse_titles = [row.title for row in warehouses]
         rows = self.file.rows("goods", GoodRow)
-        exactly("goods", len(rows), KINDS, "goods")
+        how_many("goods", len(rows), KINDS, "goods")
         self.kind_names: list[str] = []
         self.warehouse_of: list[int] = []
         for colour in self.colour_names:
@@ -249,7 +108,7 @@ class Box:
                 raise ComponentsError("goods", "", f"colour '{colour}' has {len(goods)} goods, 2 are expected")
             for good in goods:
                 self.kind_names.append(good.name)
-                self.warehouse_of.append(index_of("goods", good.name, "warehouse", good.warehouse, self.warehouse_names))
+                self.warehouse_of.append(index_of("goods", good.name, good.warehouse, self.warehouse_names))
         self.kind_titles = [spoken(name) for name in self.kind_names]
         self.kinds_in: list[list[int]] = [[] for _ in range(WAREHOUSES)]
         for kind in range(KINDS):
@@ -269,9 +128,9 @@ class Box:
     def read_locations(self) -> None:
         majors = self.file.rows("majors", MajorRow)
         minors = self.file.rows("minors", MinorRow)
-        exactly("majors", len(majors), MAJORS, "majors")
-        exactly("minors", len(minors), LOCATIONS - MAJORS, "minors")
-        majors.sort(key=lambda row: index_of("majors", row.name, "colour", row.colour, self.colour_names))
+        how_many("majors", len(majors), MAJORS, "majors")
+        how_many("minors", len(minors), LOCATIONS - MAJORS, "minors")
+        majors.sort(key=lambda row: index_of("majors", row.name, row.colour, self.colour_names))
         self.location_names = [row.name for row in majors] + [row.name for row in minors]
         self.location_titles = [spoken(name).title() for name in self.location_names]
         self.time = [row.time for row in majors] + [row.time for row in minors]
@@ -279,11 +138,11 @@ class Box:
         self.links: list[list[int]] = []
         major_names = self.location_names[:MAJORS]
         for place, row in enumerate(majors):
-            if index_of("majors", row.name, "colour", row.colour, self.colour_names) != place:
+            if index_of("majors", row.name, row.colour, self.colour_names) != place:
                 raise ComponentsError("majors", row.name, f"colour '{row.colour}' belongs to another major too")
             if len(row.links) not in (2, 3):
                 raise ComponentsError("majors", row.name, f"has {len(row.links)} links, 2 or 3 are expected")
-            self.links.append([index_of("majors", row.name, "links", link, major_names) for link in row.links])
+            self.links.append([index_of("majors", row.name, link, major_names) for link in row.links])
             if row.cubes < 0:
                 raise ComponentsError("majors", row.name, f"cubes is {row.cubes}, 0 or more is expected")
         for place, linked in enumerate(self.links):
@@ -304,10 +163,10 @@ class Box:
         self.active_bonus = gains.active
         self.joining_bonus = gains.joining
         rows = self.file.rows("bonus_cards", BonusRow)
-        exactly("bonus_cards", len(rows), BONUS_CARDS, "bonus cards")
+        how_many("bonus_cards", len(rows), BONUS_CARDS, "bonus cards")
         self.bonus_names = [row.name for row in rows]
-        self.bonus_location = [index_of("bonus_cards", row.name, "location", row.location, self.location_names) for row in rows]
-        self.bonus_kind = [index_of("bonus_cards", row.name, "good", row.good, self.kind_names) for row in rows]
+        self.bonus_location = [index_of("bonus_cards", row.name, row.location, self.location_names) for row in rows]
+        self.bonus_kind = [index_of("bonus_cards", row.name, row.good, self.kind_names) for row in rows]
         self.bonus_price = [row.price for row in rows]
         self.bonus_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
         for card in range(BONUS_CARDS):
@@ -319,12 +178,12 @@ class Box:
 
     def read_buildings(self) -> None:
         rows = self.file.rows("buildings", BuildingRow)
-        exactly("buildings", len(rows), BUILDINGS, "buildings")
+        how_many("buildings", len(rows), BUILDINGS, "buildings")
         self.building_names = [row.name for row in rows]
         self.building_titles = [row.title for row in rows]
         self.building_price = [row.price for row in rows]
-        self.building_rule = [index_of("buildings", row.name, "rule", row.rule, RULES) for row in rows]
-        self.building_measure = [index_of("buildings", row.name, "measure", row.measure, MEASURES) for row in rows]
+        self.building_rule = [index_of("buildings", row.name, row.rule, RULES) for row in rows]
+        self.building_measure = [index_of("buildings", row.name, row.measure, MEASURES) for row in rows]
         self.building_points = [row.vp for row in rows]
         self.building_per = [row.per for row in rows]
         self.building_most = [row.at_most for row in rows]
@@ -333,9 +192,7 @@ class Box:
         for row in rows:
             positive("buildings", row.name, "price", row.price)
             positive("buildings", row.name, "per", row.per)
-            self.building_warehouses.append(
-                [index_of("buildings", row.name, "warehouses", letter, self.warehouse_names) for letter in row.warehouses]
-            )
+            self.building_warehouses.append([index_of("buildings", row.name, letter, self.warehouse_names) for letter in row.warehouses])
         sole = self.building_rule.count(SOLE)
         if sole != 5:
             raise ComponentsError("buildings", "", f"{sole} buildings compare the players, 5 are expected")
@@ -346,7 +203,7 @@ class Box:
         if len(counts.values) != len(counts.counts) or sorted(set(counts.values)) != counts.values:
             raise ComponentsError("contract_counts", "", "values must rise, with one count for each")
         rows = self.file.rows("contracts", ContractRow)
-        exactly("contracts", len(rows), CONTRACTS, "contracts")
+        how_many("contracts", len(rows), CONTRACTS, "contracts")
         rows.sort(key=lambda row: row.value)
         self.values = counts.values
         self.ranks = len(counts.values)
@@ -366,12 +223,12 @@ class Box:
         self.demand = [0] * (CONTRACTS * KINDS)
         self.contracts_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
         for contract, row in enumerate(rows):
-            location = NOWHERE if row.location == "none" else index_of("contracts", row.name, "location", row.location, self.location_names)
+            location = NOWHERE if row.location == "none" else index_of("contracts", row.name, row.location, self.location_names)
             self.contract_location.append(location)
             if location != NOWHERE:
                 self.contracts_at[location].append(contract)
             for good in row.goods:
-                self.demand[contract * KINDS + index_of("contracts", row.name, "goods", good, self.kind_names)] += 1
+                self.demand[contract * KINDS + index_of("contracts", row.name, good, self.kind_names)] += 1
             self.check_contract(row, location)
         self.peace = self.rank_start[self.ranks - 1]
 
@@ -390,7 +247,7 @@ class Box:
         losses = self.file.table("counter_losses", CounterLossesTable)
         self.letter_losses = [losses.single, losses.double]
         rows = self.file.rows("counters", CounterRow)
-        exactly("counters", len(rows), WAREHOUSES, "letters")
+        how_many("counters", len(rows), WAREHOUSES, "letters")
         self.letters: list[int] = []
         for letter, row in enumerate(rows):
             if row.name != self.warehouse_names[letter]:
@@ -406,7 +263,7 @@ class Box:
                         raise ComponentsError("chart", chart.name, f"row {number} does not exist")
             self.row_length.append(chart.per_row)
             self.rows_filled.append([0, 0, len(chart.with_2), len(chart.with_3), len(chart.with_4)])
-        exactly("chart", len(self.row_length), 3, "sides")
+        how_many("chart", len(self.row_length), 3, "sides")
 
     def read_set_up(self) -> None:
         self.start_counters = self.file.table("start_counters", StartCountersTable)
@@ -436,10 +293,10 @@ class Box:
     def check_counts(self) -> None:
         """What the box says it holds must be what its tables list."""
         table = self.file.table("box", BoxTable)
-        exactly("box", table.contracts, CONTRACTS, "contracts")
-        exactly("box", table.bonus_cards, BONUS_CARDS, "bonus_cards")
-        exactly("box", table.buildings, BUILDINGS, "buildings")
-        exactly("counters", len(self.letters), table.counters, "counters")
+        how_many("box", table.contracts, CONTRACTS, "contracts")
+        how_many("box", table.bonus_cards, BONUS_CARDS, "bonus_cards")
+        how_many("box", table.buildings, BUILDINGS, "buildings")
+        how_many("counters", len(self.letters), table.counters, "counters")
         self.counters = table.counters
         self.cubes_per_colour = table.cubes_per_colour
         self.coins = sum(value * count for value, count in zip(table.coin_values, table.coin_counts, strict=True))
@@ -457,28 +314,12 @@ class Box:
             if value not in self.values:
                 raise ComponentsError("solo_set_up", "", f"no contracts of value {value}")
             cards += self.rank_size[self.values.index(value)]
-        exactly("solo_set_up", cards, self.solo_turns, "cards in the stack")
+        how_many("solo_set_up", cards, self.solo_turns, "cards in the stack")
 
 
 def spoken(name: str) -> str:
     """``fish_oil`` as people say it."""
     return name.replace("_", " ")
-
-
-def exactly(table: str, found: int, expected: int, what: str) -> None:
-    if found != expected:
-        raise ComponentsError(table, "", f"{found} {what}, {expected} are expected")
-
-
-def positive(table: str, row: str, column: str, value: int) -> None:
-    if value < 1:
-        raise ComponentsError(table, row, f"{column} is {value}, 1 or more is expected")
-
-
-def index_of(table: str, row: str, column: str, name: str, known: list[str]) -> int:
-    if name not in known:
-        raise ComponentsError(table, row, f"{column} '{name}' is unknown; known are {', '.join(known)}")
-    return known.index(name)
 
 
 def read_box(overlay: Path | None) -> Box:

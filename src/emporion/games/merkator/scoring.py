@@ -27,7 +27,7 @@ from emporion.games.merkator.components import (
     Box,
 )  # fmt: skip
 from emporion.games.merkator.state import MerkatorState
-from emporion.kernel.game import ScoreLine
+from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 
@@ -155,21 +155,13 @@ def score_sheet(s: MerkatorState) -> list[ScoreLine]:
 
 def placements(s: MerkatorState) -> list[int]:
     """Most points win; who ties shares the place, unless Taler and counters break ties (ME-10.6)."""
-    places = [1] * s.seats
+    standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
-        for rival in range(s.seats):
-            if rival != seat and is_ahead(s, rival, seat):
-                places[seat] += 1
-    return places
-
-
-def is_ahead(s: MerkatorState, rival: int, seat: int) -> bool:
-    difference = total_halves(s, rival) - total_halves(s, seat)
-    if difference == 0 and s.variant.taler_break_ties:
-        difference = s.taler[rival] - s.taler[seat]
-        if difference == 0:
-            difference = s.counters[rival] - s.counters[seat]
-    return difference > 0
+        if s.variant.taler_break_ties:
+            standings.append((total_halves(s, seat), s.taler[seat], s.counters[seat]))
+        else:
+            standings.append((total_halves(s, seat),))
+    return placed(standings)
 
 
 def rank_reached(box: Box, points: float) -> str:

@@ -7,7 +7,29 @@ from typing import Final
 
 import msgspec
 
-from emporion.kernel.components import ComponentsFile
+from emporion.games.mombasa.tables import (
+    BeginnerTable,
+    BonusSpaceRow,
+    BonusTileRow,
+    BookRow,
+    BookSpacesTable,
+    BoxTable,
+    CardRow,
+    ColumnRow,
+    CompanyRow,
+    DisplayTable,
+    GameTable,
+    MajorityRow,
+    MerchantRow,
+    OverflowTable,
+    PersonalTrackTable,
+    PlayersRow,
+    PricesTable,
+    RegionRow,
+    StartingTileRow,
+    TrackRow,
+)
+from emporion.kernel.components import ComponentsFile, expect, how_many, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 
 COMPANIES: Final = 4
@@ -77,197 +99,6 @@ TILE_NAMES: Final = ["any_good", "expansion_tile", "bookkeeper_tile", "merchant_
 TIERS: Final = 3
 
 
-class GameTable(msgspec.Struct):
-    rounds: int
-    pounds: int
-    slots: int
-    open_slots: list[int]
-    dealt_tiles: int
-    resting_cards: int
-
-
-class PricesTable(msgspec.Struct):
-    book_a: int
-    book_b: int
-    book_c: int
-    pound: int
-    flip_pounds: int
-    single_border: int
-    double_border: int
-    occupied: int
-
-
-class OverflowTable(msgspec.Struct):
-    diamond_step: int
-    point: int
-    track_step: int
-
-
-class PlayersRow(msgspec.Struct):
-    name: str
-    round_coins: list[int]
-    bonus_markers: int
-
-
-class CompanyRow(msgspec.Struct):
-    name: str
-    side: str
-    colour: str
-
-
-class CardRow(msgspec.Struct):
-    name: str
-    kind: str
-    crate: int
-    value: int = 0
-    letter: str = ""
-    company: str = ""
-    shares: int = 0
-
-
-class DisplayTable(msgspec.Struct):
-    rows_of_cards: int
-    surcharge: list[int]
-
-
-class MerchantRow(msgspec.Struct):
-    name: str
-    diamonds: int
-    pounds: int
-    mines_per_diamond: int = 0
-
-
-class RegionRow(msgspec.Struct):
-    name: str
-    single: list[str]
-    double: list[str]
-    headquarters: str = ""
-    border: str = ""
-    pounds: int = 0
-    diamonds: int = 0
-    steps: int = 0
-    points: int = 0
-    mines: int = 0
-    inside: str = ""
-
-
-class ColumnRow(msgspec.Struct):
-    name: str
-    coins: list[int]
-
-
-class TrackRow(msgspec.Struct):
-    name: str
-    length: int
-    shares: list[int]
-    barriers: list[int]
-    barrier_pounds: list[int]
-    thresholds: list[int]
-    threshold_pounds: list[int]
-    zones: list[int]
-    markers: list[int] = []
-    discount: list[int] = []
-    bookkeeper_points: list[int] = []
-    flip_pounds: list[int] = []
-    ending_points: list[int] = []
-    expansion_points: list[int] = []
-    occupied: list[int] = []
-    double_border: list[int] = []
-    space_diamonds: list[int] = []
-    space_pounds: list[int] = []
-    ending_pounds: list[int] = []
-
-
-class BeginnerTable(msgspec.Struct):
-    cairo: str
-    mombasa: str
-    cape_town: str
-    saint_louis: str
-
-
-class BonusSpaceRow(msgspec.Struct):
-    name: str
-    fee: int
-    points: int = 0
-    pounds: int = 0
-
-
-class MajorityRow(msgspec.Struct):
-    name: str
-    kind: str
-    company: str
-    totals: list[int]
-    steps: list[int] = []
-    diamonds: list[int] = []
-    pounds: list[int] = []
-    points: list[int] = []
-    posts: list[int] = []
-
-
-class BonusTileRow(msgspec.Struct):
-    name: str
-    kind: str
-    value: int
-    fee: int
-
-
-class BookRow(msgspec.Struct):
-    name: str
-    letter: str
-    kinds: list[str]
-    totals: list[int]
-    pounds: int = 0
-    diamonds: int = 0
-    steps: int = 0
-    points: int = 0
-
-
-class StartingTileRow(msgspec.Struct):
-    name: str
-    rest: list[str]
-    kinds: list[str]
-    totals: list[int]
-    cairo: int = 0
-    mombasa: int = 0
-    cape_town: int = 0
-    saint_louis: int = 0
-    pounds: int = 0
-    diamonds: int = 0
-    book_pounds: int = 0
-    book_diamonds: int = 0
-    book_steps: int = 0
-    book_points: int = 0
-
-
-class PersonalTrackTable(msgspec.Struct):
-    length: int
-    spaces: list[int]
-    pounds: list[int]
-    slot: int
-    opens_at: int
-
-
-class BookSpacesTable(msgspec.Struct):
-    starting_tile: int
-    no_a: list[int]
-
-
-class BoxTable(msgspec.Struct):
-    company_tracks: int
-    action_cards: int
-    starting_cards_per_player: int
-    seat_cards: int
-    track_cards: int
-    books: int
-    books_per_letter: int
-    starting_tiles: int
-    bonus_tiles: int
-    posts_per_company: int
-    track_markers_per_player: int
-    bonus_markers_per_player: int
-    regions: int
-
-
 class Box:
     """The numbers the rules read, as flat lists."""
 
@@ -288,24 +119,24 @@ class Box:
     def read_counts(self) -> None:
         """The counts the rules are written for: they cannot be changed by an overlay."""
         counts = self.file.table("box", BoxTable)
-        expect("box", "company_tracks", counts.company_tracks, COMPANIES)
-        expect("box", "action_cards", counts.action_cards, DISPLAY_FACES)
-        expect("box", "starting_cards_per_player", counts.starting_cards_per_player, STARTING_FACES)
-        expect("box", "seat_cards", counts.seat_cards, SEAT_FACES)
-        expect("box", "track_cards", counts.track_cards, COMPANIES)
-        expect("box", "books", counts.books, BOOKS)
-        expect("box", "books_per_letter", counts.books_per_letter, BOOKS_PER_LETTER)
-        expect("box", "starting_tiles", counts.starting_tiles, STARTING_TILES)
-        expect("box", "bonus_tiles", counts.bonus_tiles, BONUS_TILES)
-        expect("box", "posts_per_company", counts.posts_per_company, COLUMNS * COLUMN_SPACES)
-        expect("box", "track_markers_per_player", counts.track_markers_per_player, COMPANIES)
-        expect("box", "bonus_markers_per_player", counts.bonus_markers_per_player, MARKERS)
-        expect("box", "regions", counts.regions, REGIONS)
+        expect("box", "", "company_tracks", counts.company_tracks, COMPANIES)
+        expect("box", "", "action_cards", counts.action_cards, DISPLAY_FACES)
+        expect("box", "", "starting_cards_per_player", counts.starting_cards_per_player, STARTING_FACES)
+        expect("box", "", "seat_cards", counts.seat_cards, SEAT_FACES)
+        expect("box", "", "track_cards", counts.track_cards, COMPANIES)
+        expect("box", "", "books", counts.books, BOOKS)
+        expect("box", "", "books_per_letter", counts.books_per_letter, BOOKS_PER_LETTER)
+        expect("box", "", "starting_tiles", counts.starting_tiles, STARTING_TILES)
+        expect("box", "", "bonus_tiles", counts.bonus_tiles, BONUS_TILES)
+        expect("box", "", "posts_per_company", counts.posts_per_company, COLUMNS * COLUMN_SPACES)
+        expect("box", "", "track_markers_per_player", counts.track_markers_per_player, COMPANIES)
+        expect("box", "", "bonus_markers_per_player", counts.bonus_markers_per_player, MARKERS)
+        expect("box", "", "regions", counts.regions, REGIONS)
         game = self.file.table("game", GameTable)
-        expect("game", "rounds", game.rounds, ROUNDS)
-        expect("game", "slots", game.slots, SLOTS)
-        expect("game", "dealt_tiles", game.dealt_tiles, DEALT_TILES)
-        expect("game", "resting_cards", game.resting_cards, RESTING)
+        expect("game", "", "rounds", game.rounds, ROUNDS)
+        expect("game", "", "slots", game.slots, SLOTS)
+        expect("game", "", "dealt_tiles", game.dealt_tiles, DEALT_TILES)
+        expect("game", "", "resting_cards", game.resting_cards, RESTING)
         if game.open_slots != list(range(FIRST_OPEN_SLOT + 1, LAST_OPEN_SLOT + 2)):
             raise ComponentsError("game", "", f"open_slots are {game.open_slots}; the three in the middle are expected")
         not_negative("game", "", "pounds", game.pounds)
@@ -318,7 +149,7 @@ class Box:
                 not_negative("prices", "", name, value)
             else:
                 positive("prices", "", name, value)
-        expect("prices", "pound", prices.pound, 1)  # so that a pool can always be spent to the last point
+        expect("prices", "", "pound", prices.pound, 1)  # so that a pool can always be spent to the last point
         self.book_price = [prices.book_a, prices.book_b, prices.book_c]
         self.flip_pounds = prices.flip_pounds
         self.single_border = prices.single_border
@@ -385,7 +216,7 @@ class Box:
         self.mines_per_diamond = merchants[1].mines_per_diamond
         positive("merchants", "company", "mines_per_diamond", self.mines_per_diamond)
         display_table = self.file.table("display", DisplayTable)
-        expect("display", "rows_of_cards", display_table.rows_of_cards, ROWS)
+        expect("display", "", "rows_of_cards", display_table.rows_of_cards, ROWS)
         if len(display_table.surcharge) != DISPLAY_COLUMNS:
             raise ComponentsError("display", "", "surcharge should be three numbers, for the left, middle and right column")
         self.surcharge = display_table.surcharge
@@ -585,9 +416,9 @@ class Box:
     def read_personal_tracks(self) -> None:
         diamonds = self.file.table("diamond_track", PersonalTrackTable)
         books = self.file.table("bookkeeping_track", PersonalTrackTable)
-        expect("diamond_track", "slot", diamonds.slot, 1)
-        expect("bookkeeping_track", "slot", books.slot, SLOTS)
-        expect("bookkeeping_track", "length", books.length, BOOK_SPACES)
+        expect("diamond_track", "", "slot", diamonds.slot, 1)
+        expect("bookkeeping_track", "", "slot", books.slot, SLOTS)
+        expect("bookkeeping_track", "", "length", books.length, BOOK_SPACES)
         positive("diamond_track", "", "length", diamonds.length)
         self.diamond_length = diamonds.length
         self.diamond_value = values("diamond_track", diamonds)
@@ -595,7 +426,7 @@ class Box:
         self.ink_value = values("bookkeeping_track", books)
         self.ink_opens = books.opens_at
         spaces = self.file.table("book_spaces", BookSpacesTable)
-        expect("book_spaces", "starting_tile", spaces.starting_tile, 1)
+        expect("book_spaces", "", "starting_tile", spaces.starting_tile, 1)
         self.refuses_a = [0] * BOOK_SPACES
         for space in spaces.no_a:
             if not 1 <= space <= BOOK_SPACES:
@@ -658,37 +489,3 @@ def values(table: str, track: PersonalTrackTable) -> list[int]:
     for space in range(track.length + 1):
         result.append([pounds for start, pounds in zip(track.spaces, track.pounds, strict=True) if space >= start][-1])
     return result
-
-
-# --- refusals -------------------------------------------------------------------------------------------------------
-
-
-def positive(table: str, row: str, column: str, value: int) -> None:
-    if value < 1:
-        raise ComponentsError(table, row, f"{column} is {value}; a positive number is expected")
-
-
-def not_negative(table: str, row: str, column: str, value: int) -> None:
-    if value < 0:
-        raise ComponentsError(table, row, f"{column} is {value}; it cannot be negative")
-
-
-def expect(table: str, column: str, value: int, expected: int) -> None:
-    if value != expected:
-        raise ComponentsError(table, "", f"{column} is {value}; the rules are written for {expected}")
-
-
-def how_many(table: str, found: int, expected: int) -> None:
-    if found != expected:
-        raise ComponentsError(table, "", f"{found} rows; {expected} are expected")
-
-
-def in_order(table: str, found: list[str], expected: list[str]) -> None:
-    if found != expected:
-        raise ComponentsError(table, "", f"rows are {', '.join(found)}; expected are {', '.join(expected)}, in this order")
-
-
-def index_of(table: str, row: str, name: str, known: list[str]) -> int:
-    if name not in known:
-        raise ComponentsError(table, row, f"'{name}' is unknown; one of {', '.join(known)} is expected")
-    return known.index(name)

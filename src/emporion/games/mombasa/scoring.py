@@ -6,7 +6,7 @@ from typing import Final
 
 from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.state import MombasaState
-from emporion.kernel.game import ScoreLine
+from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 COMPANY_TITLES: Final = [Text("Cairo"), Text("Mombasa"), Text("Cape Town"), Text("Saint-Louis")]
@@ -40,12 +40,7 @@ def score_sheet(s: MombasaState) -> list[ScoreLine]:
 
 def placements(s: MombasaState) -> list[int]:
     """The wealthiest wins, then more cash; equals share the place (MO-16.3)."""
-    totals = [wealth(s, seat) for seat in range(s.seats)]
-    places: list[int] = []
+    standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
-        place = 1
-        for other in range(s.seats):
-            if totals[other] > totals[seat] or (totals[other] == totals[seat] and s.pounds[other] > s.pounds[seat]):
-                place += 1
-        places.append(place)
-    return places
+        standings.append((wealth(s, seat), s.pounds[seat]))
+    return placed(standings)

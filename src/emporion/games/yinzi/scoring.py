@@ -15,7 +15,7 @@ from emporion.games.yinzi.state import (
     WITH_PRODUCT,
     YinziState,
 )
-from emporion.kernel.game import ScoreLine
+from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 
@@ -144,16 +144,7 @@ def score_sheet(s: YinziState) -> list[ScoreLine]:
 
 def placements(s: YinziState) -> list[int]:
     """Most points win; a tie goes to the one earlier in the turn order (YI-16.12)."""
-    places = [1] * s.seats
+    standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
-        for rival in range(s.seats):
-            if rival != seat and is_ahead(s, rival, seat):
-                places[seat] += 1
-    return places
-
-
-def is_ahead(s: YinziState, rival: int, seat: int) -> bool:
-    difference = total_points(s, rival) - total_points(s, seat)
-    if difference == 0:
-        difference = s.order.index(seat) - s.order.index(rival)
-    return difference > 0
+        standings.append((total_points(s, seat), -s.order.index(seat)))
+    return placed(standings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.games.yunnan.components import PROVINCES
 from emporion.games.yunnan.state import HORSE, INFLUENCE, PASSES, TRACKS, YunnanState
-from emporion.kernel.game import ScoreLine
+from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 
@@ -56,18 +56,7 @@ def score_sheet(s: YunnanState) -> list[ScoreLine]:
 
 def placements(s: YunnanState) -> list[int]:
     """Most points win; then higher influence, then the earlier one in gray order (YU-11.4)."""
-    places = [1] * s.seats
+    standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
-        for rival in range(s.seats):
-            if rival != seat and is_ahead(s, rival, seat):
-                places[seat] += 1
-    return places
-
-
-def is_ahead(s: YunnanState, rival: int, seat: int) -> bool:
-    difference = total_points(s, rival) - total_points(s, seat)
-    if difference == 0:
-        difference = s.influence(rival) - s.influence(seat)
-    if difference == 0:
-        difference = s.order.index(rival) - s.order.index(seat)  # later in blue is earlier in gray
-    return difference > 0
+        standings.append((total_points(s, seat), s.influence(seat), s.order.index(seat)))  # later in blue is earlier in gray
+    return placed(standings)
