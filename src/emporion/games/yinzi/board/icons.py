@@ -128,6 +128,8 @@ MONEY = {
     "drought": '<circle cy="-3" r="6" fill="#eab23c" stroke="#8a5a0a" stroke-width="1.3"/><path '
     'd="M0-13V-11M-8-10L-7-8M8-10L7-8M-11-3H-8M8-3H11" '
     'stroke="#8a5a0a" stroke-width="1.8"/><path d="M-12 8H12M-5 8L-2 12M4 8L2 12M-9 8L-8 11" stroke="#7a5a34" stroke-width="1.7"/>',
+    "emissary": '<circle cx="-2" cy="3" r="9" fill="#a98a5b" stroke="#5a4423" stroke-width="1.4"/><path d="M0 6V-13" stroke="#4a2d16" '
+    'stroke-width="1.8"/><path d="M1-13H12L9-9L12-5H1Z" fill="#a8352a" stroke="#5d2013"/>',
     "plus": '<path d="M0-9V9M-9 0H9" stroke="#2f5f45" stroke-width="5"/>',
 }
 DISASTERS = ["fire", "flood", "drought"]

@@ -31,7 +31,9 @@ from emporion.kernel.words import Text
 
 WIDTH = 400
 STEP = 78
-COLUMN_HEIGHT = 122
+COLUMN_HEIGHT = 70
+WITH_ORDERS = 122
+"""How high the columns are, and how high where groups can be sent or cards played."""
 PER_ROW = 4
 PURSE = [
     ("copper", Text("copper"), COPPER),
@@ -47,8 +49,9 @@ def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], 
         return ""
     choices = Choices(game, s, legal, _)
     out: list[str] = []
-    draw_columns(out, s, choices, seat, _)
-    y = 4.0 + HEAD + COLUMN_HEIGHT
+    height = WITH_ORDERS if any(CARD <= action < TAX for action in legal) else COLUMN_HEIGHT
+    draw_columns(out, s, choices, seat, height, _)
+    y = 4.0 + HEAD + height
     draw_hand(out, s, seat, 5, y, _)
     tax: list[str] = []
     draw_tax(tax, s, seat, 162, y, 232, _)
@@ -60,9 +63,9 @@ def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], 
     return f'<div class="own yinzi">{drawing("own-board", WIDTH, int(y) + 4, _("Your board"), "".join(out))}</div>'
 
 
-def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, _: Language) -> None:
+def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, height: float, _: Language) -> None:
     """The five fortune actions: what was played there, or the cards that may be; below, where the group may go."""
-    out.append(plate(1, 1, WIDTH - 2, HEAD + COLUMN_HEIGHT - 2, 8, opacity=1))
+    out.append(plate(1, 1, WIDTH - 2, HEAD + height - 2, 8, opacity=1))
     for fortune in range(FORTUNES):
         x, y = 6 + fortune * STEP, 4 + HEAD + 2
         out.append(draw_column_head(fortune, x, 4, STEP, _))

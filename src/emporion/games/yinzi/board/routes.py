@@ -20,7 +20,7 @@ def demand_symbol(demand: int) -> str:
         return f"good{demand}"
     if demand < ANY_PRODUCT:
         return f"ware{demand - FIRST_PRODUCT_DEMAND}"
-    return {ANY_PRODUCT: "icon-ware", ANY_GOOD: "icon-cube", AN_EMISSARY: "icon-disc"}[demand]
+    return {ANY_PRODUCT: "icon-ware", ANY_GOOD: "icon-cube", AN_EMISSARY: "icon-emissary"}[demand]
 
 
 def demands_of(s: YinziState, tile: int) -> list[int]:
