@@ -13,5 +13,5 @@ def heap(kind: str, counts: list[int], x: float, y: float, step: float = 35) -> 
             drawn += piece(f"{kind}{seat}", x, y)
             if count > 1:
                 drawn += words(x + 13, y + 5, str(count), 13, "start", INK, "700")
-            x += step if count > 1 else 25
+            x += step + (8 if count > 9 else 0) if count > 1 else 25
     return drawn

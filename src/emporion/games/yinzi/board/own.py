@@ -96,7 +96,7 @@ def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, _: L
     cards = [s.get(seat, CARDS + number) for number in range(HAND)]
     held = [card for card in cards if card >= 0]
     if not held:
-        out.append(words(x + 8, y + 29, _("no cards in hand"), 13, fill=QUIET))
+        out.append(fitted(x + 8, y + 29, _("no cards in hand"), 13, 130, fill=QUIET))
     for number, card in enumerate(held):
         value, workers = card // 3 + 1, card % 3 + 1
         left = x + 2 + number * 48
