@@ -44,6 +44,7 @@ from emporion.games.yinzi.actions import (
     WORK_AREAS,
 )
 from emporion.games.yinzi.components import COIN, MARKET_SPACES, PROVINCES, ROUTE_DEMANDS, SHIP_SPACES
+from emporion.games.yinzi.feeding import Feed
 from emporion.games.yinzi.fortune import FactoryWork
 from emporion.games.yinzi.names import (
     AREA,
@@ -60,6 +61,7 @@ from emporion.games.yinzi.names import (
     TASKS,
     factory_name,
 )
+from emporion.games.yinzi.shipping import LateFood, Load, SecondSalt
 from emporion.games.yinzi.state import BOAT_SPACE, GROUP, TILED, YinziState
 from emporion.games.yinzi.wording import ARMS, BONUS_EFFECTS, EFFECTS, INNOVATIONS, crop, reward, route, ship, square
 from emporion.games.yinzi.workers import RawMaterial, workers_needed
@@ -185,11 +187,32 @@ def explain_trade(s: YinziState, action: int) -> Text:
             silver=s.box.delivery_silver,
         )
     if action < GIVE:
-        return Text("your product on the {factory}", factory=factory_name(action - PRODUCT))
+        return explain_product(s, action - PRODUCT)
     if action < RURAL:
-        field = action - GIVE
-        return Text("your {good} from {square}", good=crop(s, field), square=square(s, field))
+        return explain_gift(s, action - GIVE)
     return Text("a {colour} cube of the rural market for {price} copper", colour=CUBES[action - RURAL], price=s.box.rural_purchase)
+
+
+def explain_product(s: YinziState, factory: int) -> Text:
+    """A product goes to a ship, with transport, or to a route."""
+    if isinstance(s.agenda[-1], Load):
+        return Text(
+            "your product on the {factory}, transport {transport}", factory=factory_name(factory), transport=s.factory_to_sea(factory)
+        )
+    return Text("your product on the {factory}", factory=factory_name(factory))
+
+
+def explain_gift(s: YinziState, field: int) -> Text:
+    """A cube feeds, goes to a ship, or serves a route."""
+    step = s.agenda[-1]
+    if isinstance(step, Feed):
+        if s.box.food_halves[s.good(field)] == 1:
+            return Text("your {good} from {square}, half a food", good=crop(s, field), square=square(s, field))
+        return Text("your {good} from {square}, one food", good=crop(s, field), square=square(s, field))
+    if isinstance(step, Load | SecondSalt | LateFood):
+        transport = s.box.to_sea[field]
+        return Text("your {good} from {square}, transport {transport}", good=crop(s, field), square=square(s, field), transport=transport)
+    return Text("your {good} from {square}", good=crop(s, field), square=square(s, field))
 
 
 def explain_production(s: YinziState, factory: int) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.landscape import peak, pine, ridge, river
+from emporion.drawing.landscape import peak, pine, river
 from emporion.drawing.pieces import SHARED_DEFS, icon_symbols
 from emporion.games.yinzi.board.icons import icons
 from emporion.games.yinzi.board.layout import ARMS, BORDERS, CELL, COAST, HALF, HEIGHT, MAP_BOTTOM, WIDTH, field_corner
@@ -64,7 +64,6 @@ def painting(box: Box) -> str:
         drawn.append(f'<path d="{REALMS[province]}" fill="{TINTS[province]}" stroke="#9c8350" stroke-width="1.6" stroke-dasharray="9 4"/>')
     for x, foot, width, height in ((40, 322, 120, 50), (84, 306, 90, 38), (560, 286, 70, 30), (240, 546, 110, 40), (352, 540, 60, 30)):
         drawn.append(peak(x, foot, width, height, "#8f9a74", False))
-    drawn.append(ridge(chance, 118, 330, 20, 34, "#b9bd8a", 0.7))
     drawn.append(river("M-8 284C40 282 84 274 132 277S246 282 298 275S352 272 400 277S450 280 488 276S560 270 592 276S620 282 632 276", 13))
     drawn.append(river("M318 4C300 60 312 110 300 158S296 250 306 280", 5) + river("M372 282C356 330 366 372 372 400S386 480 380 540", 5))
     for x, y in PINES:

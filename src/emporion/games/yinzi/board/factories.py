@@ -106,7 +106,7 @@ def draw_storage(s: YinziState, choices: Choices, factory: int, x: float, y: flo
             at_x, at_y = x + (12, 32, 22)[number], y + (13, 13, 32)[number]
             drawn = piece(f"product{seat}", at_x, at_y)
             if scrapping and copy == 0 and SCRAP + seat in choices:
-                chosen += choices.link(SCRAP + seat, drawn + mark(at_x - 12, at_y - 12, 24, 24, 12))
+                chosen += choices.link(SCRAP + seat, drawn + outline(at_x - 10, at_y - 11, 20, 22, 6))
             else:
                 shown += drawn
             number += 1

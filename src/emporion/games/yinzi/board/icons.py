@@ -65,6 +65,10 @@ BRIDGE = (
 WATERWAY = '<path d="M-12-4q4-4 8 0t8 0t8 0M-12 2q4-4 8 0t8 0t8 0M-12 8q4-4 8 0t8 0t8 0" fill="none" stroke="#4f8a9a" stroke-width="2.2"/>'
 
 
+UP = '<path d="M8 9V-8M4-3L8-9L12-3" fill="none" stroke="#2f5f45" stroke-width="2.4"/>'
+DOWN = '<path d="M8-8V9M4 4L8 10L12 4" fill="none" stroke="#2f5f45" stroke-width="2.4"/>'
+
+
 def pawn(x: float = 0, y: float = 0, turned: int = 0) -> str:
     lying = f" rotate({turned})" if turned else ""
     return f'<path d="{PAWN}" transform="translate({x:g} {y:g}){lying}" {QUIET_WOOD}/>'
@@ -132,6 +136,7 @@ MONEY = {
     'stroke-width="1.8"/><path d="M1-13H12L9-9L12-5H1Z" fill="#a8352a" stroke="#5d2013"/>',
     "plus": '<path d="M0-9V9M-9 0H9" stroke="#2f5f45" stroke-width="5"/>',
 }
+MONEY |= {"upper": pawn(-4, 1) + UP, "lower": pawn(-4, 1) + DOWN}
 DISASTERS = ["fire", "flood", "drought"]
 
 FORTUNES = [BOAT + PLUS, '<use href="#icon-seedling"/>', STALL, HOUSE, LAMP]
@@ -178,7 +183,7 @@ INNOVATIONS = [
     sprite("tile7", -11, -11, 0.5),
     GATE + number("2"),
     pawn(-4, 1) + sprite("icon-disc", 7, 5, 0.62),
-    pawn(-4, 1) + '<path d="M5 8V-8M1-3L5-9L9-3" fill="none" stroke="#2f5f45" stroke-width="2.4"/>',
+    sprite("icon-upper"),
     sprite("good1"),
     ROAD,
     pawn(-5, 1) + sprite("icon-copper", 7, 3, 0.62),

@@ -126,13 +126,15 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     out.append(plate(x - 4, y, WIDTH - 2, 34, 6, "#f7efda", 1))
     for place, (name, workers) in enumerate(((_("upper"), upper), (_("lower"), lower))):
         left = x + 4 + place * 200
-        out.append(use("idea17", left + 10, y + 17, 0.8) + fitted(left + 26, y + 22, name, 13, 52, fill=QUIET))
+        out.append(
+            use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + fitted(left + 30, y + 22, name, 13, 50, fill=QUIET)
+        )
         out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(workers)))
     y += 38
     for number, staff in enumerate(staffing):
         left, top = x - 2 + number % 4 * 99, y + number // 4 * 34
         sign = use("icon-disc", left + 16, top + 15, 0.8) if staff // 4 else ""
-        told = use("icon-pawn", left + 48, top + 15, 0.8) + words(left + 62, top + 21, f"+{staff % 4}", 15, weight="700")
+        told = use("icon-upper", left + 48, top + 15, 0.9) + words(left + 68, top + 21, str(staff % 4), 15, weight="700")
         out.append(chip(choices, STAFF + staff, left, top, 94, 30, sign + told))
     return y + (34 * ((len(staffing) + 3) // 4))
 

@@ -93,9 +93,6 @@ def draw_migration(out: list[str], s: YinziState, _: Language) -> None:
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     for place, (name, what) in enumerate(((_("upper migration space"), UPPER), (_("lower migration space"), LOWER))):
         left = x + 6 + place * (width / 2)
-        arrow = "M0 8V-8M-5-3L0-9L5-3" if place == 0 else "M0-8V8M-5 3L0 9L5 3"
-        out.append(f"<g><title>{safe(name)}</title>{use('icon-pawn', left + 9, y + 20, 0.8)}")
-        out.append(
-            f'<path d="{arrow}" transform="translate({left + 24:g} {y + 20:g})" fill="none" stroke="#2f5f45" stroke-width="2.6"/></g>'
-        )
+        symbol = "icon-lower" if place else "icon-upper"
+        out.append(f"<g><title>{safe(name)}</title>{use(symbol, left + 14, y + 19, 1.05)}</g>")
         out.append(heap("worker", [s.get(seat, what) for seat in range(s.seats)], left + 46, y + 20, 36))

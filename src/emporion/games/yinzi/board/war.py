@@ -75,8 +75,9 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
     if not leaving:
         out.append(fitted(x + 362, y + 65, _("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
     for number in leaving:
-        at = x + 302 + number * 32
-        out.append(chip(choices, LEAVE + number, at, y + 46, 28, 28, words(at + 14, y + 65, str(number + 1), 15, "middle", INK, "700")))
+        at = x + 262 + number * 52
+        inside = use("idea21", at + 16, y + 58, 0.75) + words(at + 36, y + 65, str(number + 1), 15, "middle", INK, "700")
+        out.append(chip(choices, LEAVE + number, at, y + 45, 48, 30, inside))
 
 
 def draw_fighters(out: list[str], s: YinziState, seat: int, x: float, y: float) -> None:
