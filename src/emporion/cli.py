@@ -250,7 +250,7 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0 takes 8470 or the next free one.", min=0, max=65535)] = 0,
     address: Annotated[str, typer.Option(help="The public address, such as https://games.example.org.", metavar="URL")] = "",
     processes: Annotated[int, typer.Option(help="Server processes on this port; more than one needs PostgreSQL.", min=1, max=64)] = 1,
-    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
+    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 2,
     rate: Annotated[float, typer.Option(help="Requests a second allowed to one address.", min=1)] = 20.0,
     mail: Annotated[
         str,

@@ -181,6 +181,18 @@ def test_trees_in_processes_and_one_after_the_other_come_to_the_same() -> None:
     assert sum(move[1] for move in answers[0]) == 240
 
 
+@every_game
+def test_a_move_nobody_likes_can_be_insisted_on(name: str) -> None:
+    game = room(name).open(room(name).seats[-1], {})
+    state = played(game, 4, 20)
+    seat = state.actor()
+    search = new_search(game, seat)
+    before = {move.action: move.visits for move in search.think(state, Chance(3), 20)}
+    disliked = min(before, key=lambda action: before[action])
+    after = {move.action: move.visits for move in search.insist(disliked, 8)}
+    assert after == {**before, disliked: 8}
+
+
 # --- nothing hidden is seen -------------------------------------------------------------------------------------
 
 

@@ -11,5 +11,14 @@ from emporion.table.settings import Settings
 
 if __name__ == "__main__":
     port, database = int(sys.argv[1]), sys.argv[2]
-    settings = Settings(database=database, port=port, bot_pause=0.0, requests_per_second=10_000, most_waiting_requests=10_000)
+    settings = Settings(
+        database=database,
+        port=port,
+        bot_pause=0.0,
+        requests_per_second=10_000,
+        most_waiting_requests=10_000,
+        hint_iterations=40,
+        review_iterations=20,
+        review_decisions=30,
+    )
     run(settings, False, 1, Console(stderr=True))

@@ -20,7 +20,16 @@ Client = TestClient[Any]
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(database=f"sqlite:///{tmp_path}/tables.sqlite", bot_pause=0.0, requests_per_second=10_000, most_waiting_requests=10_000)
+    return Settings(
+        database=f"sqlite:///{tmp_path}/tables.sqlite",
+        bot_pause=0.0,
+        requests_per_second=10_000,
+        most_waiting_requests=10_000,
+        hint_iterations=10,
+        hint_seconds=60.0,
+        review_iterations=4,
+        review_decisions=8,
+    )
 
 
 @pytest.fixture

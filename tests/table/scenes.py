@@ -46,6 +46,7 @@ def strip(game: Game[Any], s: State, seat: int, mine: bool, name: str) -> SeatSt
         clock=None,
         clock_running=False,
         to_decide=seat in s.actors(),
+        thinking=False,
         score=game.scores(s)[seat],
         place=game.placements(s)[seat] if s.over() else 0,
         holdings=[],
@@ -57,7 +58,7 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
     """What a seat or a spectator sees of a position."""
     view = game.view(s, viewer)
     pending = s.pending(viewer)
-    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [Change(0, Text("coins"), 3, 9)], False)
+    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [Change(0, Text("coins"), 3, 9)])
     fields: dict[str, Any] = {
         "visitor": visitor(),
         "code": "abcd",
@@ -93,6 +94,9 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
         "may_rematch": False,
         "rematch_url": "",
         "spectators": 0,
+        "hint": None,
+        "hints": True,
+        "review_url": "",
         "score_sheet": game.score_sheet(s),
         "chart": [(0, game.scores(s)), (9, game.scores(s))],
     }

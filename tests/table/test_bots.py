@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import math
+import time
 from typing import Any
 
+import pytest
+
+from emporion.bots import levels
+from emporion.bots.search import Move, Search
+from emporion.bots.trees import think_in_trees
 from emporion.games.registry import room
-from emporion.table.bots import Bots, Question, Worker, any_choice, follow
+from emporion.table.bots import LEAST_SECONDS, Bots, Question, any_choice, turn_ends
+from emporion.table.clocks import LIVE_BANK, start_clocks
+from emporion.table.workers import Tables, Worker
 
 GAME = room("yunnan").open(3, {})
 
@@ -25,8 +33,8 @@ def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
         taken: list[tuple[int, int]] = []
         for _ in range(5):
             asked = question(taken)
-            decided, in_time = worker.ask(asked, 60)
-            assert in_time
+            decided: list[int] = []
+            assert worker.ask(asked, decided.append, 60)
             state = GAME.deal(7)
             for seat, action in taken:
                 state.apply_for(seat, action)
@@ -45,7 +53,7 @@ def test_a_bot_out_of_time_is_stopped_and_the_next_one_starts_afresh() -> None:
         first = await bots.turn(question([]))
         bots.seconds = 60.0
         second = await bots.turn(question([]))
-        bots.close()
+        bots.workers.close()
         return first, second, bots.overruns
 
     first, second, overruns = asyncio.run(overrun_and_recover())
@@ -63,18 +71,77 @@ def test_a_worker_that_dies_is_noticed() -> None:
     worker = Worker()
     worker.process.kill()
     worker.process.join()
-    assert worker.ask(question([]), 5) == ([], False)
+    decided: list[int] = []
+    assert not worker.ask(question([]), decided.append, 5)
+    assert decided == []
     worker.stop()
 
 
 def test_a_table_seen_before_is_only_played_on() -> None:
-    tables: OrderedDict[int, Any] = OrderedDict()
+    tables = Tables()
     state = GAME.deal(7)
     taken: list[tuple[int, int]] = []
     for _ in range(30):
         taken.append((state.actor(), state.legal()[-1]))
         state.apply(state.legal()[-1])
-        _game, followed = follow(tables, question(taken))
+        _game, followed = tables.follow(question(taken))
         assert followed.digest() == state.digest()
-    _game, followed = follow(tables, question(taken[:3]))
-    assert len(tables) == 1
+    tables.follow(question(taken[:3]))
+    assert len(tables.known) == 1
+
+
+def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Search, int, int]] = []
+    think = think_in_trees
+
+    def listen(search: Search, *rest: Any) -> list[Move]:
+        moves = think(search, *rest)
+        asked.append((search, sum(move.visits for move in moves), search.iterations))
+        return moves
+
+    monkeypatch.setattr(levels, "think_in_trees", listen)
+    game = room("merkator").open(2, {})
+    state = game.deal(5)
+    taken: list[tuple[int, int]] = []
+    reused = 0
+    while not reused:
+        asked.clear()
+        turn = Question(1, "merkator", {}, 2, 5, taken[:], state.actor(), "apprentice")
+        decided: list[int] = []
+        turn.work(Tables(), decided.append)
+        for action in decided:
+            taken.append((turn.seat, action))
+            state.apply_for(turn.seat, action)
+        assert len({id(search) for search, _visits, _iterations in asked}) <= 1
+        reused += sum(visits > iterations for _search, visits, iterations in asked[1:])
+
+
+def test_a_bot_divides_its_time() -> None:
+    now = time.time()
+    assert turn_ends(start_clocks("none", 2, now), 0, [0], now) == math.inf
+    clocks = start_clocks("live", 2, now)
+    assert now < turn_ends(clocks, 0, [0], now) <= now + LIVE_BANK / 10
+    clocks.left[0] = -5.0
+    assert turn_ends(clocks, 0, [0], now) == now + LEAST_SECONDS
+
+    asked = question([])
+    assert asked.allowed() == asked.seconds / 2
+    asked.until = time.time() + 8
+    assert 1.5 < asked.allowed() <= 2.0, "of what is left of the turn, a quarter for a decision"
+    asked.until = time.time() - 1
+    assert asked.allowed() == LEAST_SECONDS
+
+
+def test_a_bot_without_time_still_plays_its_turn_by_itself() -> None:
+    async def hurry() -> tuple[list[int], int]:
+        bots = Bots(1, 60.0)
+        asked = question([], "master")
+        await bots.turn(question([]))  # the worker has come
+        asked.until = time.time()
+        decided = await bots.turn(asked)
+        bots.workers.close()
+        return decided, bots.overruns
+
+    decided, overruns = asyncio.run(hurry())
+    assert decided
+    assert overruns == 0

@@ -18,7 +18,7 @@ from emporion.table.scene import Account, FrontPage, Join, Level, LogTurn, Momen
 from tests.table.scenes import NASTY, deal, play_random, scene, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
-PARTS = {"status", "strips", "board", "prompt", "controls", "private", "choices", "log", "chat"}
+PARTS = {"status", "strips", "board", "prompt", "controls", "hint", "private", "choices", "log", "chat"}
 LEVELS = [Level("random", Text("anything goes")), Level("greedy", Text("takes what it can"))]
 
 
@@ -206,7 +206,7 @@ def test_every_clause_of_the_rules_has_an_anchor() -> None:
 
 def moment(**changes: object) -> Moment:
     game, s = deal(3)
-    turn = LogTurn(4, 5, 0, Text(NASTY), [], [], False)
+    turn = LogTurn(4, 5, 0, Text(NASTY), [], [])
     found = Moment(
         visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, "pass", turn,
         [NASTY] * 3, False, [], True, [], s.actor(), None, game.score_sheet(s),

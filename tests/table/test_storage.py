@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import threading
 from pathlib import Path
@@ -24,12 +25,12 @@ from emporion.table.store import Store
 from tests.table.conftest import Client
 from tests.table.players import make_table
 
-FIRST = Path("src/emporion/table/migrations/versions/v0001_first_tables.py")
-SECOND = """
+VERSIONS = sorted((Path(__file__).parents[2] / "src/emporion/table/migrations/versions").glob("v*.py"))
+NEXT = f"""
 import sqlalchemy as sa
 from alembic import op
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "{VERSIONS[-1].name[1:5]}"
 def upgrade():
     op.add_column("people", sa.Column("motto", sa.String(40), nullable=False, server_default=""))
 """
@@ -55,19 +56,36 @@ def test_a_copy_is_made_before_a_migration(settings: Settings, tmp_path: Path) -
         make_table(client)
     versions = tmp_path / "versions"
     versions.mkdir()
-    (versions / "first.py").write_text((Path(__file__).parents[2] / FIRST).read_text())
-    (versions / "second.py").write_text(SECOND)
+    for version in VERSIONS:
+        shutil.copy(version, versions)
+    (versions / "next.py").write_text(NEXT)
     engine = connect(settings.url())
     migrate(engine, settings.url(), versions)
     assert "motto" in [column["name"] for column in inspect(engine).get_columns("people")]
     engine.dispose()
-    copy = database_file(settings).with_name("tables.sqlite.before-0002")
+    copy = database_file(settings).with_name("tables.sqlite.before-next")
     with sqlite3.connect(copy) as before:
         assert before.execute("SELECT count(*) FROM games").fetchone() == (1,)
         assert "motto" not in [row[1] for row in before.execute("PRAGMA table_info(people)")]
     before.close()
     with pytest.raises(EmporionError, match="newer emporion"):
         open_database(settings.url())
+
+
+def test_tables_from_before_hints_and_reviews_are_kept(settings: Settings, tmp_path: Path) -> None:
+    versions = tmp_path / "versions"
+    versions.mkdir()
+    shutil.copy(VERSIONS[0], versions)
+    engine = connect(settings.url())
+    migrate(engine, settings.url(), versions)
+    with engine.begin() as connection:
+        columns = [column["name"] for column in inspect(connection).get_columns("games") if column["name"] not in ("id", "host")]
+        connection.execute(text(f"INSERT INTO games ({', '.join(columns)}) VALUES ({', '.join('0' for _ in columns)})"))
+    engine.dispose()
+    engine = open_database(settings.url())
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT hints, review FROM games")).all() == [(0, 1)]
+    engine.dispose()
 
 
 def test_a_database_that_cannot_be_reached_is_told_in_a_line(tmp_path: Path) -> None:

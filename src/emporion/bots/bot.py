@@ -74,7 +74,9 @@ def read_budget(name: str, budget: str) -> tuple[int, float]:
     return (MANY_ITERATIONS, float(amount)) if unit else (int(amount), 0.0)
 
 
-def hint(game: Game[Any], true_state: State, seat: int, chance: Chance, level: str, seconds: float = 0.0) -> list[Move]:
+def hint(
+    game: Game[Any], true_state: State, seat: int, chance: Chance, level: str, iterations: int = 0, seconds: float = 0.0
+) -> list[Move]:
     """What a level thinks of every action this seat may take, the best first; it sees only what the seat may see."""
-    thinker = Thinker(LEVELS.levels[level], MANY_ITERATIONS if seconds else 0, seconds)
+    thinker = Thinker(LEVELS.levels[level], iterations or (MANY_ITERATIONS if seconds else 0), seconds, False)
     return thinker.moves(game, game.resample(true_state, seat, chance), seat, chance)

@@ -112,6 +112,7 @@ class Search:
         self.lowest = 1.0
         self.highest = 0.0
         self.iterations = 0
+        self.insisted = -1  # the action every iteration has to begin with, or -1
         self.trail: list[Node] = []
         self.trail_slots: list[int] = []
         self.scratch: list[int] = []
@@ -138,6 +139,18 @@ class Search:
             self.iterate()
             self.iterations += 1
         return self.moves(legal)
+
+    def insist(self, action: int, visits: int) -> list[Move]:
+        """After thinking: try one action until it was tried so often, so that it can be compared with the best."""
+        position = self.position
+        assert position is not None
+        node = self.answering_node()
+        slot = node.slots[action << SEAT_BITS | self.seat]
+        self.insisted = action
+        while node.visits[slot] < visits:
+            self.iterate()
+        self.insisted = -1
+        return self.moves(position.legal_for(self.seat))
 
     def begin(self, imagined: State, chance: Chance) -> None:
         """Take up the tree of the last answer if it has come as expected, else plant a new one."""
@@ -238,6 +251,8 @@ class Search:
             step.legal(state, legal)
             new = not here.keys
             slot = self.choose(here, state, seat, legal)
+            if self.insisted >= 0 and not self.trail:
+                slot = here.slots[self.insisted << SEAT_BITS | seat]
             self.trail.append(here)
             self.trail_slots.append(slot)
             state.apply_for(seat, here.keys[slot] >> SEAT_BITS)

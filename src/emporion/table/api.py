@@ -19,7 +19,7 @@ from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table import lobby
+from emporion.table import advice, lobby
 from emporion.table.accounts import clean_name
 from emporion.table.api_types import (
     Accepted,
@@ -27,13 +27,18 @@ from emporion.table.api_types import (
     Choice,
     Event,
     GameInfo,
+    HintView,
     JoinBody,
     Joined,
+    MoveInfo,
     NewTableBody,
     OptionInfo,
+    OutlookInfo,
     PositionView,
     Refusal,
+    ReviewView,
     SeatInfo,
+    SwingInfo,
     TableInfo,
     TableMade,
     TableView,
@@ -44,6 +49,7 @@ from emporion.table.history import moment
 from emporion.table.house import Entry, House
 from emporion.table.live import Live
 from emporion.table.refusals import NotYours, Refused
+from emporion.table.reviews import Judged, Reviewing
 from emporion.table.rows import Person
 from emporion.table.scene import Scene, Visitor
 from emporion.table.scenes import build_scene
@@ -101,7 +107,7 @@ class Api(Controller):
     async def make(self, request: Ask, data: JSONBody[NewTableBody]) -> TableMade:
         house = house_of(request)
         person = await newcomer(house, data.name)
-        made = await lobby.make_table(house, person, data.game, data.seats, data.options, data.pace, data.watch)
+        made = await lobby.make_table(house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review)
         invitations = {str(seat): lobby.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
         tokens = {str(seat): token for seat, token in made.tokens.items()}
         return TableMade(made.code, f"{house.settings.public_address()}/t/{made.code}", tokens, invitations)
@@ -160,6 +166,19 @@ class Api(Controller):
         house, entry, seat = await moving(request, code)
         await house.change(entry, lambda live: live.wish_undo(seat, data.version, True))
         return accepted(entry, seat)
+
+    @post("/tables/{code:str}/hint", status_code=200, summary="A hint for your seat: the best moves found in a few seconds")
+    async def hint(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> HintView:
+        house, entry, seat = await moving(request, code)
+        found = await advice.hint(house, entry, seat, data.version)
+        notation = entry.live.game.actions.notation
+        return HintView(found.version, [MoveInfo(notation(move.action), move.place, move.points) for move in found.moves])
+
+    @get("/tables/{code:str}/review", summary="The review of a finished game; the first question sets it going")
+    async def review(self, request: Ask, code: Code) -> ReviewView:
+        house = house_of(request)
+        entry, _seat, _person = await admitted(request, house, code)
+        return review_view(await advice.review(house, entry))
 
     @get(
         "/tables/{code:str}/events",
@@ -249,6 +268,20 @@ async def event_lines(house: House, entry: Entry, seat: int, person: int) -> Asy
         await house.depart(entry, page)
 
 
+def review_view(reviewing: Reviewing) -> ReviewView:
+    found = reviewing.review
+    if found is None:
+        if reviewing.failed:
+            raise Refused(Text("The review could not be made"))
+        return ReviewView(False, reviewing.looked_at, [], [])
+    swings = [SwingInfo(swing.number, swing.seat, move_info(swing.played), move_info(swing.best)) for swing in found.swings]
+    return ReviewView(True, found.looked_at, swings, [OutlookInfo(number, expected) for number, expected in found.chart])
+
+
+def move_info(move: Judged) -> MoveInfo:
+    return MoveInfo(move.action, move.place, move.points)
+
+
 def game_info(place: Room) -> GameInfo:
     options = [OptionInfo(option.name, option.values, str(option.meaning)) for option in place.options]
     return GameInfo(place.name, place.title, str(place.blurb), place.seats, place.minutes, options, [each.name for each in BOTS])
@@ -273,6 +306,8 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
             for action in scene.legal
         ],
         draft=scene.draft,
+        hints=live.row.hints,
+        review=live.row.review,
         seats=[
             SeatInfo(
                 strip.seat,
@@ -283,6 +318,7 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
                 strip.absent,
                 strip.stand_in,
                 strip.to_decide,
+                strip.thinking,
                 strip.score,
                 {str(label): amount for label, amount in strip.holdings},
             )

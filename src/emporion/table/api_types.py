@@ -40,6 +40,8 @@ class NewTableBody(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str] = msgspec.field(default_factory=dict)
     pace: Annotated[str, Meta(max_length=10)] = "none"
     watch: Annotated[str, Meta(max_length=10)] = "anyone"
+    hints: Annotated[bool | None, Meta(description="Whether players may ask for hints; null: if all others are bots.")] = None
+    review: Annotated[bool, Meta(description="Whether the game can be reviewed when it is over.")] = True
 
 
 class TableMade(msgspec.Struct):
@@ -95,6 +97,46 @@ class Choice(msgspec.Struct):
     irreversible: bool
 
 
+class MoveInfo(msgspec.Struct):
+    """An action with the place and the points that a search expects from it."""
+
+    action: str
+    place: float
+    points: float
+
+
+class HintView(msgspec.Struct):
+    """The best moves that were found for your seat, the best first."""
+
+    version: int
+    moves: list[MoveInfo]
+
+
+class SwingInfo(msgspec.Struct):
+    """A decision that cost its seat something; the position is the one of that number."""
+
+    number: int
+    seat: int
+    played: MoveInfo
+    best: MoveInfo
+
+
+class OutlookInfo(msgspec.Struct):
+    """The place every seat could expect after so many actions; the points, of a lone player."""
+
+    number: int
+    expected: list[float]
+
+
+class ReviewView(msgspec.Struct):
+    """A review. Until it is ready, ask again: it says how many decisions were looked at."""
+
+    ready: bool
+    looked_at: int
+    swings: list[SwingInfo]
+    outlook: list[OutlookInfo]
+
+
 class SeatInfo(msgspec.Struct):
     """A seat as everybody may see it."""
 
@@ -106,6 +148,7 @@ class SeatInfo(msgspec.Struct):
     absent: bool
     stand_in: str
     to_decide: bool
+    thinking: bool
     score: float
     holdings: dict[str, int]
 
@@ -135,6 +178,8 @@ class TableView(msgspec.Struct):
     clause: str
     legal: list[Choice]
     draft: list[str]
+    hints: bool
+    review: bool
     seats: list[SeatInfo]
     log: list[TurnInfo]
     encoding: list[float]

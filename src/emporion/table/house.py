@@ -12,15 +12,18 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from emporion.kernel.errors import EmporionError
 from emporion.table import metrics
 from emporion.table.accounts import Accounts
-from emporion.table.bots import Bots, Question, any_choice
+from emporion.table.bots import Bots, Question, any_choice, turn_ends
 from emporion.table.database import open_database
+from emporion.table.hints import Hint
 from emporion.table.listener import Listener
 from emporion.table.live import Change, Live
 from emporion.table.messenger import Messenger
 from emporion.table.refusals import Late
+from emporion.table.reviews import Reviewing
 from emporion.table.rows import Person
 from emporion.table.settings import Settings
 from emporion.table.store import Store
+from emporion.table.workers import Workers
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -53,7 +56,24 @@ class Entry:
         self.lock = asyncio.Lock()
         self.pages: set[Page] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.hints: dict[int, Hint] = {}  # of each seat, for its present decision
+        self.review: Reviewing | None = None
         self.used = time.monotonic()
+
+    def call_off_hints(self) -> None:
+        """Nobody is to think about a decision that has changed."""
+        for seat, hint in list(self.hints.items()):
+            if hint.version != self.live.version(seat):
+                del self.hints[seat]
+                if hint.thinking is not None:
+                    hint.thinking.cancel()
+
+    def wake_pages(self) -> None:
+        """Every page of the table looks again."""
+        self.call_off_hints()
+        now = time.perf_counter()
+        for page in self.pages:
+            page.wake(now)
 
 
 class House:
@@ -72,6 +92,8 @@ class House:
         self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
+        self.advisers = Workers(1, "hints")
+        self.reviewers = Workers(1, "reviews")
         self.messenger = Messenger(self.accounts, settings)
         self.listener = Listener(url, self.heard, self.resync) if self.store.shared else None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -91,7 +113,8 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         if self.listener is not None:
             self.listener.stop()
-        self.bots.close()
+        for workers in (self.bots.workers, self.advisers, self.reviewers):
+            workers.close()
         self.messenger.close()
         self.threads.shutdown(wait=True)
         self.engine.dispose()
@@ -218,9 +241,7 @@ class House:
 
     def announce(self, entry: Entry) -> None:
         """Every page of the table looks again; bots that have to decide are woken."""
-        now = time.perf_counter()
-        for page in entry.pages:
-            page.wake(now)
+        entry.wake_pages()
         if entry.live.bots_to_move() and (entry.driver is None or entry.driver.done()) and not self.closing:
             entry.driver = self.spawn(self.drive(entry))
 
@@ -229,6 +250,8 @@ class House:
     async def arrive(self, entry: Entry, page: Page) -> None:
         entry.pages.add(page)
         metrics.sockets.inc()
+        if entry.live.row.hints and entry.live.row.status == "playing" and entry.live.seats_of(page.person):
+            self.advisers.prepare()
         if page.person:
             self.present[page.person] = self.present.get(page.person, 0) + 1
             if self.present[page.person] == 1:
@@ -275,9 +298,7 @@ class House:
             if taken and taken <= len(entry.live.taken):
                 return  # our own commit, told back
             await self.refresh(entry)
-        now = time.perf_counter()
-        for page in entry.pages:
-            page.wake(now)
+        entry.wake_pages()
 
     # --- bots -------------------------------------------------------------------------------------------------
 
@@ -291,10 +312,8 @@ class House:
             if not seats:
                 return
             seat = seats[0]
-            row = live.row
-            question = Question(
-                row.id, row.game, row.options, live.game.seats, row.seed, live.taken[:], seat, live.seats[seat].player(), self.bots.seconds
-            )
+            until = turn_ends(live.clocks, seat, live.deciding(), time.time())
+            question = Question(*live.for_workers(), seat, live.seats[seat].player(), self.bots.seconds, until)
             began = time.perf_counter()
             decided = await self.bots.turn(question)
             metrics.bot_seconds.observe(time.perf_counter() - began)
@@ -307,7 +326,7 @@ class House:
             except Late:
                 continue  # the table moved on while the bot was thinking
             except EmporionError:
-                log.exception("a bot could not play", extra={"table": row.id})
+                log.exception("a bot could not play", extra={"table": live.row.id})
                 return
             await asyncio.sleep(0)
 

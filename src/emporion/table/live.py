@@ -291,6 +291,11 @@ class Live:
     def names(self) -> list[Text | str]:
         return [seat.called() or Text(self.game.seat_names[seat.seat]) for seat in self.seats]
 
+    def for_workers(self) -> tuple[int, str, dict[str, str], int, int, list[tuple[int, int]]]:
+        """What a worker needs to come to the same position."""
+        row = self.row
+        return row.id, row.game, row.options, self.game.seats, row.seed, self.taken[:]
+
     def record(self) -> str:
         """The game as a text file; players go by their seats and bots, names of people stay here."""
         players = [seat.bot if seat.kind == "bot" else "person" for seat in self.seats]

@@ -43,8 +43,10 @@ async def make_table(
     options: dict[str, str],
     pace: str = "none",
     watch: str = "anyone",
+    hints: bool | None = None,
+    review: bool = True,
 ) -> Made:
-    """Set up a table; it begins by itself as soon as no seat is free."""
+    """Set up a table; it begins by itself as soon as no seat is free. Unless said, hints are for who plays with bots only."""
     place = room(game_name)
     if pace not in PACES:
         raise Refused(Text("The pace is one of {paces}", paces=", ".join(PACES)))
@@ -79,6 +81,8 @@ async def make_table(
         "host": person.id,
         "pace": pace,
         "watch": watch,
+        "hints": plays_alone(seats) if hints is None else hints,
+        "review": review,
         "status": "waiting",
         "waiting": "",
         "bot_to_move": False,
@@ -92,6 +96,11 @@ async def make_table(
     await house.stored(house.store.create, values, sitting)
     await begin_if_full(house, await house.table(code))
     return Made(code, tokens)
+
+
+def plays_alone(seats: list[str]) -> bool:
+    """One person, and bots."""
+    return seats.count("me") == 1 and not {"open", "invited"} & set(seats)
 
 
 def seat_values(number: int, who: str, person: int, name: str, token: str) -> dict[str, Any]:
@@ -268,7 +277,8 @@ async def rematch(house: House, entry: Entry, person: Person) -> str:
         return live.row.rematch
     before = live.seats[1:] + live.seats[:1]
     wishes = ["me" if seat.person == person.id else seat.bot if seat.kind == "bot" else "invited" for seat in before]
-    made = await make_table(house, person, live.row.game, wishes, live.row.options, live.row.pace, live.row.watch)
+    row = live.row
+    made = await make_table(house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review)
     if not await house.stored(house.store.rematch, live.row.id, made.code):  # somebody was quicker
         made_entry = await house.table(made.code)
         await house.stored(house.store.discard, made_entry.live.row.id)

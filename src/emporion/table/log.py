@@ -34,14 +34,13 @@ class Log:
         lines = [self.game.narrate(state, event) for event in state.events]
         state.events = None
         if row.forced and not hidden:
-            lines.insert(0, Text("{seat} has only one choice", seat=Text(self.game.seat_names[row.seat])))
+            lines.append(Text("The only choice for {seat}", seat=Text(self.game.seat_names[row.seat])))
         if not self.turns or self.turns[-1].seat != row.seat:
-            self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], [], True))
+            self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], []))
             self.before = self.now
         turn = self.turns[-1]
         turn.drawn.clear()
         turn.last = row.number + 1
-        turn.forced = turn.forced and row.forced
         turn.lines += lines
         if lines:
             turn.headline = turn.lines[0]

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from emporion.bots.bot import BOTS
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.errors import EmporionError
-from emporion.table import lobby
+from emporion.table import advice, lobby
 from emporion.table.api import record_response
 from emporion.table.clocks import PACES
 from emporion.table.history import moment, what_if
@@ -20,8 +20,10 @@ from emporion.table.house import Entry, House
 from emporion.table.markup import front as front_markup
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import new_table as new_table_markup
+from emporion.table.markup import review as review_markup
 from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import table as table_markup
+from emporion.table.review_scene import reviewed
 from emporion.table.scene import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes import build_scene, table_line
 from emporion.table.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
@@ -105,6 +107,8 @@ async def create_table(request: Ask) -> Response[Any]:
             options,
             first(fields, "pace", "none"),
             first(fields, "watch", "anyone"),
+            {"yes": True, "no": False}.get(first(fields, "hints")),
+            first(fields, "review", "yes") == "yes",
         )
     except EmporionError as problem:
         return html(new_table_form(found, game, reason_of(problem, found.visitor.language)), 422)
@@ -161,6 +165,13 @@ async def history_page(request: Ask, code: FromPath[str], number: FromPath[int])
     return html(history_markup.page(moment(entry.live, found.visitor, found.number(), number), found.visitor.language))
 
 
+@get("/t/{code:str}/review", include_in_schema=False)
+async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
+    house, entry, found = await at_table(request, code)
+    shown = reviewed(entry.live, found.visitor, await advice.review(house, entry))
+    return html(review_markup.page(shown, found.visitor.language))
+
+
 @get("/t/{code:str}/record", include_in_schema=False)
 async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
     _house, entry, _found = await at_table(request, code)
@@ -208,6 +219,7 @@ HANDLERS = [
     join,
     table_page,
     history_page,
+    review_page,
     record_file,
     what_if_page,
     rules_page,

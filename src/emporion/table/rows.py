@@ -60,6 +60,8 @@ class GameRow(msgspec.Struct):
     host: int | None
     pace: str
     watch: str
+    hints: bool
+    review: bool
     status: Status
     waiting: list[int]
     bot_to_move: bool

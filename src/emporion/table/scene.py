@@ -10,6 +10,7 @@ The server fills these and markup turns them into pages; markup reads nothing el
 | websocket /t/CODE/live| ``table.fragments(scene, language)``            | Scene      |
 | GET /t/CODE/at/NUMBER | ``history.page(moment, language)``              | Moment     |
 | GET /t/CODE/what-if   | ``history.page(moment, language)``, private     | Moment     |
+| GET /t/CODE/review    | ``review.page(reviewed, language)``             | Reviewed   |
 | GET /rules/GAME       | ``rules.page(book, language)``                  | RuleBook   |
 | GET /account          | ``account.page(account, language)``             | Account    |
 | GET /join#INVITE      | ``front.join_page(join, language)``             | Join       |
@@ -20,11 +21,13 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | address                          | fields                                                                     |
 |----------------------------------|----------------------------------------------------------------------------|
 | POST /play-now                   | game, level                                                                |
-| POST /new                        | game, name, seat_0 .. seat_N (me, open, invited, none or a bot's name), option_NAME, pace, watch |
+| POST /new                        | game, name, seat_0 .. seat_N (me, open, invited, none or a bot's name), option_NAME, pace, watch, |
+|                                  | hints (usual, yes or no), review (yes or no)                               |
 | POST /t/CODE/sit                 | seat, name                                                                 |
 | POST /join                       | invite, name                                                               |
 | POST /t/CODE/act                 | seat, version, action (notation), confirm ("yes": commit at once)          |
 | POST /t/CODE/undo, restart, confirm | seat, version                                                           |
+| POST /t/CODE/hint                | seat, version; answers when the hint is there, JSON with the fragment ``hint`` |
 | POST /t/CODE/say                 | words                                                                      |
 | POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back |
 | POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
@@ -48,6 +51,7 @@ import msgspec
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game, Room, ScoreLine
 from emporion.kernel.words import Prompt, Text
+from emporion.table.hints import Advised
 
 
 class Visitor(msgspec.Struct):
@@ -74,6 +78,7 @@ class SeatStrip(msgspec.Struct):
     clock: Text | None  # such as "12:30" or "2 d 3 h"; None without a clock
     clock_running: bool
     to_decide: bool
+    thinking: bool  # a bot has to decide, and thinks
     score: float  # what the seat would score if the game ended now, as far as the viewer can know
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
@@ -99,7 +104,6 @@ class LogTurn(msgspec.Struct):
     headline: Text
     lines: list[Text]
     changes: list[Change]
-    forced: bool  # the only legal choice, played by itself
     drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
 
 
@@ -110,6 +114,13 @@ class ChatLine(msgspec.Struct):
     seat: int  # NOBODY for a spectator
     words: str
     at: str  # ISO time, UTC
+
+
+class HintShown(msgspec.Struct):
+    """What the viewer was told, alone: the best moves first. Without any, a hint can be asked for, or is being thought about."""
+
+    thinking: bool
+    moves: list[Advised]
 
 
 class Scene(msgspec.Struct):
@@ -149,6 +160,9 @@ class Scene(msgspec.Struct):
     may_rematch: bool
     rematch_url: str  # the next table, when somebody asked for it
     spectators: int
+    hint: HintShown | None  # None where no hint can be had
+    hints: bool  # whether this table allows hints ...
+    review_url: str  # ... and once finished, where its review is; empty without one
     score_sheet: list[ScoreLine]  # itemised, as far as the viewer can know
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
 
@@ -176,6 +190,41 @@ class Moment(msgspec.Struct):
     decider: int
     prompt: Prompt | None
     score_sheet: list[ScoreLine]
+
+
+class MoveShown(msgspec.Struct):
+    """A move that was played, or should have been."""
+
+    notation: str
+    meaning: Text
+    place: float
+    points: float
+
+
+class SwingShown(msgspec.Struct):
+    """A decision that cost its player something."""
+
+    number: int  # the position is /t/CODE/at/NUMBER
+    asked: Text
+    played: MoveShown
+    best: MoveShown
+
+
+class Reviewed(msgspec.Struct):
+    """The review of a finished game, or how far it has come."""
+
+    visitor: Visitor
+    code: str
+    game: Game[Any]
+    room: Room
+    names: list[Text | str]
+    ready: bool
+    failed: bool
+    looked_at: int
+    of: int  # decisions to be looked at; 0 before that is known
+    decisions: int  # all that had more than one choice
+    swings: list[list[SwingShown]]  # of each seat, the largest first
+    chart: list[tuple[int, list[float]]]
 
 
 class TableLine(msgspec.Struct):

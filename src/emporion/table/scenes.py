@@ -13,7 +13,7 @@ from emporion.table.house import Entry, House
 from emporion.table.live import Live, follow_forced
 from emporion.table.lobby import invite, is_absent, is_connected
 from emporion.table.rows import GameRow, SeatRow
-from emporion.table.scene import ChatLine, Scene, SeatStrip, TableLine, Visitor
+from emporion.table.scene import ChatLine, HintShown, Scene, SeatStrip, TableLine, Visitor
 from emporion.table.tokens import seed_hash
 
 
@@ -77,9 +77,23 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         may_rematch=finished and bool(own),
         rematch_url=f"/t/{row.rematch}" if row.rematch else "",
         spectators=sum(not live.seats_of(page.person) for page in entry.pages),
+        hint=hint_shown(entry, seat, legal),
+        hints=row.hints,
+        review_url=f"/t/{row.code}/review" if finished and row.review else "",
         score_sheet=sheet,
         chart=chart(live) if finished else [],
     )
+
+
+def hint_shown(entry: Entry, seat: int, legal: list[int]) -> HintShown | None:
+    """For the seat alone that has to decide, where hints are allowed."""
+    live = entry.live
+    if not live.row.hints or len(legal) < 2 or live.seats[seat].stand_in:
+        return None
+    hint = entry.hints.get(seat)
+    if hint is None or hint.version != live.version(seat):
+        return HintShown(False, [])
+    return HintShown(not hint.moves, hint.moves)
 
 
 def irreversible(live: Live, seat: int, legal: list[int]) -> list[int]:
@@ -121,6 +135,7 @@ def strips(house: House, live: Live, person: int, view: State, totals: list[floa
                 clock=spell_time(left) if with_clock else None,
                 clock_running=with_clock and seat in deciding,
                 to_decide=seat in deciding,
+                thinking=seat in deciding and bool(sitting.player()),
                 score=totals[seat],
                 place=places[seat],
                 holdings=live.game.holdings(view, seat),

@@ -49,6 +49,8 @@ games = Table(
     Column("host", Integer, ForeignKey("people.id")),
     Column("pace", String(10), nullable=False),
     Column("watch", String(10), nullable=False),
+    Column("hints", Boolean, nullable=False),  # whether players may ask for them
+    Column("review", Boolean, nullable=False),
     Column("status", String(10), nullable=False),
     Column("waiting", String(40), nullable=False),  # the seats to decide, such as "0 2"
     Column("bot_to_move", Boolean, nullable=False),
@@ -95,6 +97,13 @@ drafts = Table(  # the unconfirmed steps of a seat's turn
     Column("base", Integer, nullable=False),  # the number of actions this turn began at
     Column("edits", Integer, nullable=False),  # every step, undo and restart counts
     Column("steps", Text, nullable=False),  # JSON: notation and whether it was forced
+)
+
+reviews = Table(  # what was found out about a finished game, made once
+    "reviews",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("found", Text, nullable=False),  # JSON
 )
 
 chat = Table(

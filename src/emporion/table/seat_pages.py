@@ -10,11 +10,13 @@ from litestar import MediaType, Request, Response, post
 from litestar.params import FromPath
 
 from emporion.kernel.words import Text
-from emporion.table import lobby
+from emporion.table import advice, lobby
 from emporion.table.house import Entry, House
 from emporion.table.live import Change, Live
+from emporion.table.markup import table as table_markup
 from emporion.table.pages import at_table, see
 from emporion.table.refusals import NotYours
+from emporion.table.scenes import build_scene
 from emporion.table.visitors import Guest, first, introduced, read_form, whole_number
 
 Ask = Request[Any, Any, Any]
@@ -28,6 +30,13 @@ def wants_json(request: Ask) -> bool:
 async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields], Change]) -> Response[Any]:
     """A wish of the visitor's own seat."""
     fields = await read_form(request)
+    house, entry, _found, seat, version = await own_seat(request, code, fields)
+    await house.change(entry, lambda live: wish(live, seat, version, fields))
+    return done(request, code, entry.live.version(seat))
+
+
+async def own_seat(request: Ask, code: str, fields: Fields) -> tuple[House, Entry, Guest, int, int]:
+    """The seat of the form, if it is the visitor's to move, and the version it saw."""
     house, entry, found = await at_table(request, code)
     seat = whole_number(fields, "seat")
     version = whole_number(fields, "version")
@@ -35,8 +44,7 @@ async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields],
         raise NotYours(Text("This is not your seat"))
     if entry.live.seats[seat].stand_in:
         raise NotYours(Text("A bot plays for you; take your seat back first"))
-    await house.change(entry, lambda live: wish(live, seat, version, fields))
-    return done(request, code, entry.live.version(seat))
+    return house, entry, found, seat, version
 
 
 def done(request: Ask, code: str, version: int = 0, address: str = "") -> Response[Any]:
@@ -67,6 +75,18 @@ async def restart(request: Ask, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/confirm", include_in_schema=False)
 async def confirm(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await move(request, code, lambda live, seat, version, _fields: live.wish_confirm(seat, version))
+
+
+@post("/t/{code:str}/hint", include_in_schema=False)
+async def hint(request: Ask, code: FromPath[str]) -> Response[Any]:
+    """The answer brings the hint itself, since the page's socket may be kept by another process."""
+    house, entry, found, seat, version = await own_seat(request, code, await read_form(request))
+    await advice.hint(house, entry, seat, version)
+    if not wants_json(request):
+        return done(request, code)
+    shown = table_markup.fragments(build_scene(house, entry, found.visitor, found.number(), seat), found.visitor.language)
+    told = {"accepted": True, "version": version, "fragments": {"hint": shown["hint"]}}
+    return Response(told, media_type=MediaType.JSON, status_code=200)
 
 
 async def other(request: Ask, code: str, work: Callable[[House, Entry, Guest, Fields], Awaitable[str]]) -> Response[Any]:
@@ -151,4 +171,4 @@ async def what_if(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await other(request, code, work)
 
 
-HANDLERS = [act, undo, restart, confirm, sit, say, stand_in, come_back, fill, leave, rematch, what_if]
+HANDLERS = [act, undo, restart, confirm, hint, sit, say, stand_in, come_back, fill, leave, rematch, what_if]

@@ -32,9 +32,14 @@ class Settings(msgspec.Struct, frozen=True):
     address: str = ""  # the public address, such as https://games.example.org; empty: http://host:port
     requests_per_second: float = 20.0  # by address and by token
     most_waiting_requests: float = 100.0  # how many may come at once before the rate counts
-    bot_workers: int = 1
+    bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
     bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow
+    hint_iterations: int = 3000
+    hint_seconds: float = 3.0  # or as many iterations as there is time for
+    review_iterations: int = 300  # for a decision
+    review_seconds: float = 60.0  # for the whole game
+    review_decisions: int = 160  # of a longer game, that many are looked at
     mail: MailServer | None = None
 
     def url(self) -> URL:

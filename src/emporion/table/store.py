@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Iterable
@@ -14,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound
 from emporion.table.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
-from emporion.table.schema import actions, chat, drafts, games, keys, seats
+from emporion.table.schema import actions, chat, drafts, games, keys, reviews, seats
 from emporion.table.tokens import new_token
 
 CHANNEL = "emporion"
@@ -166,6 +167,18 @@ class Store:
                 self.tell(connection, number, 0)
         except IntegrityError:
             raise Late from None
+
+    # --- reviews ----------------------------------------------------------------------------------------------
+
+    def review(self, number: int) -> str:
+        """The review of a game, or nothing."""
+        with self.engine.connect() as connection:
+            return str(connection.scalar(select(reviews.c.found).where(reviews.c.game == number)) or "")
+
+    def keep_review(self, number: int, found: str) -> None:
+        """Store the review of a game; the first one stays."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(reviews).values(game=number, found=found))
 
     # --- seats and chat ---------------------------------------------------------------------------------------
 

@@ -7,6 +7,10 @@ from typing import Any, Final
 
 from emporion.games.merkator import encoding, evaluation, scoring, terminal, wording
 from emporion.games.merkator.actions import SEAT_NAMES, action_space
+from emporion.games.merkator.board import board, private
+from emporion.games.merkator.board.art import art
+from emporion.games.merkator.board.cover import cover
+from emporion.games.merkator.board.facts import facts
 from emporion.games.merkator.components import read_box
 from emporion.games.merkator.ledger import check_ledger
 from emporion.games.merkator.setup import open_box
@@ -15,7 +19,8 @@ from emporion.games.merkator.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import WrongOption
 from emporion.kernel.events import Event
-from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
@@ -79,8 +84,29 @@ class Merkator(Game[MerkatorState]):
     def narrate(self, s: MerkatorState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: MerkatorState, seat: int) -> Any:
         return terminal.picture(view, seat)
+
+    def clause(self, action: int) -> str:
+        return wording.clause(action)
+
+    def board(self, view: MerkatorState, legal: list[int], language: Language) -> str:
+        return board(self, view, legal, language)
+
+    def private(self, view: MerkatorState, seat: int, legal: list[int], language: Language) -> str:
+        return private(self, view, seat, legal, language)
+
+    def art(self) -> str:
+        return art(self.box, self.seats)
+
+    def cover(self) -> str:
+        return cover()
+
+    def facts(self, view: MerkatorState, seat: int) -> list[Fact]:
+        return facts(view, seat)
 
 
 ROOM: Final = Room(

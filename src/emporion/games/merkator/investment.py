@@ -236,7 +236,7 @@ class DiscardContracts(Step[MerkatorState]):
 
     def prompt(self, s: MerkatorState) -> Prompt:
         over = s.hand(self.seat) - s.box.most_contracts
-        return Prompt(Text("Give up {over} contracts for nothing", over=over), "ME-11.9")
+        return Prompt(Text("Contracts to give up for nothing: {over}", over=over), "ME-11.9")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
         for contract in range(CONTRACTS):

@@ -32,12 +32,13 @@ from emporion.games.merkator.actions import (
     mix_kind,
     split_count,
 )
-from emporion.games.merkator.components import EACH, FIXED, KINDS, MAJORS, MEASURES, Box
+from emporion.games.merkator.components import EACH, FIXED, KINDS, MAJORS, MEASURES, WAREHOUSES, Box
+from emporion.games.merkator.investment import DiscardContracts
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import COUNTERS_GONE, TEN_DELIVERED, MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
-from emporion.kernel.words import Text
+from emporion.kernel.words import Text, listed
 
 SEATS = [Text("White"), Text("Brown"), Text("Pink"), Text("Teal")]
 
@@ -53,6 +54,7 @@ MEASURE_WORDS = {
     "high_contracts": Text("contract of value 8 or more"),
     "counters": Text("time counter"),
 }
+ALL_WAREHOUSES = {"kinds": Text("kind of good in your warehouses")}
 MOST_WORDS = {
     "bonus_cards": Text("bonus cards"),
     "buildings": Text("buildings"),
@@ -72,6 +74,11 @@ def kind_name(box: Box, kind: int) -> Text:
 
 def warehouse_name(box: Box, warehouse: int) -> str:
     return box.warehouse_names[warehouse].upper()
+
+
+def signed(number: int) -> str:
+    """``+2``, ``0`` or ``−1``."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def goods_words(box: Box, goods: list[int]) -> Text:
@@ -95,6 +102,17 @@ def bonus_name(box: Box, card: int) -> Text:
     return Text("{place} ({kind})", place=place_name(box, box.bonus_location[card]), kind=kind_name(box, box.bonus_kind[card]))
 
 
+def bonus_words(box: Box, card: int) -> Text:
+    """What a bonus card gives."""
+    return Text(
+        "{gain} {kind} whenever you travel to {place}, {less} when you join",
+        gain=box.active_bonus,
+        kind=kind_name(box, box.bonus_kind[card]),
+        place=place_name(box, box.bonus_location[card]),
+        less=box.joining_bonus,
+    )
+
+
 def building_words(box: Box, building: int) -> Text:
     """What a building scores."""
     points = box.building_points[building]
@@ -108,13 +126,24 @@ def building_words(box: Box, building: int) -> Text:
         )
     letters = " ".join(warehouse_name(box, warehouse) for warehouse in box.building_warehouses[building])
     what = Text(MEASURE_WORDS[measure].template, warehouses=letters)
+    everywhere = len(box.building_warehouses[building]) == WAREHOUSES
+    if everywhere and measure in ALL_WAREHOUSES:
+        what = ALL_WAREHOUSES[measure]
     per = box.building_per[building]
     most = box.building_most[building]
     if per > 1:
-        return Text("{points} for every {per}, at most {most}: {what}", points=points, per=per, most=most, what=what)
+        several = MOST_WORDS[measure] if everywhere and measure in MOST_WORDS else what
+        return Text("{points} for every {per} {what}, at most {most}", points=points, per=per, what=several, most=most)
     if most == 0:
         return Text("{points} for each {what}", points=points, what=what)
     return Text("{points} for each {what}, at most {most}", points=points, what=what, most=most)
+
+
+def holdings(s: MerkatorState, seat: int) -> list[tuple[Text, int]]:
+    """What changes hands in a turn; all of it is open."""
+    counted = [] if s.variant.solo else [(Text("Taler"), s.taler[seat])]
+    counted += [(Text("time counters"), s.counters[seat]), (Text("contracts"), s.hand(seat))]
+    return counted + [(kind_name(s.box, kind), s.held(seat, kind)) for kind in range(KINDS)]
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
@@ -134,24 +163,40 @@ def explain(s: MerkatorState, action: int) -> Text:
 def explain_investment(s: MerkatorState, action: int) -> Text:
     box = s.box
     if action < GIVE_UP:
-        return Text("{value} Taler for {goods}", value=box.contract_value[action - SELL], goods=goods_or_none(box, action - SELL))
+        value = box.contract_value[action - SELL]
+        return Text(
+            "sell {contract} for {value}, then you have {sum} Taler; it asks for {goods}",
+            contract=contract_name(box, action - SELL),
+            value=value,
+            sum=s.taler[s.actor()] + value,
+            goods=goods_or_none(box, action - SELL),
+        )
     if action < BUY_BONUS:
-        return Text("worth {value}: {goods}", value=box.contract_value[action - GIVE_UP], goods=goods_or_none(box, action - GIVE_UP))
+        contract = contract_name(box, action - GIVE_UP)
+        goods = goods_or_none(box, action - GIVE_UP)
+        if isinstance(s.agenda[-1], DiscardContracts):
+            return Text("{contract} goes for nothing; it asks for {goods}", contract=contract, goods=goods)
+        return Text(
+            "{contract} pays {value}; it asks for {goods}", contract=contract, value=box.contract_value[action - GIVE_UP], goods=goods
+        )
     if action < BUY_BUILDING:
         card = action - BUY_BONUS
-        place = place_name(box, box.bonus_location[card])
-        kind = kind_name(box, box.bonus_kind[card])
-        return Text(
-            "price {price}: 2 {kind} whenever you travel to {place}, 1 when you join", price=box.bonus_price[card], kind=kind, place=place
-        )
+        return Text("{cost}: {rule}", cost=cost_words(s, box.bonus_price[card]), rule=bonus_words(box, card))
     if action < END_INVESTMENT:
         building = action - BUY_BUILDING
         now = building_points(s, building, s.actor())
-        return Text("price {price}: {rule} (now {now})", price=box.building_price[building], rule=building_words(box, building), now=now)
+        cost = cost_words(s, box.building_price[building])
+        return Text("{cost}: {rule} (now {now})", cost=cost, rule=building_words(box, building), now=now)
     lost = s.taler[s.actor()] - box.most_taler
     if lost > 0 and not s.without_limits():
         return Text("end the investment; {lost} Taler are lost", lost=lost)
     return Text("end the investment")
+
+
+def cost_words(s: MerkatorState, price: int) -> Text:
+    if s.variant.solo:
+        return Text("contracts worth {price}", price=price)
+    return Text("{price} Taler, leaving {left}", price=price, left=s.taler[s.actor()] - price)
 
 
 def goods_or_none(box: Box, contract: int) -> Text:
@@ -162,10 +207,16 @@ def explain_trip(s: MerkatorState, action: int) -> Text:
     box = s.box
     if action < TAKE:
         location = action - TRAVEL
-        time = Text("{time} counters", time=f"{box.time[location]:+d}") if box.time[location] else Text("no time")
-        if location < MAJORS:
-            return Text("{cubes} {colour}, {time}", cubes=s.cubes[location], colour=Text(box.colour_names[location]), time=time)
-        return Text("goods grow where {threshold} or more lie, {time}", threshold=box.threshold[location], time=time)
+        time = Text("{time} counters", time=signed(box.time[location])) if box.time[location] else Text("no time")
+        if location >= MAJORS:
+            return Text("{time}; {growth}", time=time, growth=growth_words(s, location))
+        return Text(
+            "{cubes} {colour}, {time}; then a cube comes to {places}",
+            cubes=s.cubes[location],
+            colour=Text(box.colour_names[location]),
+            time=time,
+            places=listed([place_name(box, link) for link in box.links[location]]),
+        )
     if action < SPLIT:
         return Text("the cube becomes {kind}", kind=kind_name(box, action - TAKE))
     if action < NAME:
@@ -174,38 +225,90 @@ def explain_trip(s: MerkatorState, action: int) -> Text:
         return Text("{first} {one}, {second} {other}", first=first, one=names[0], second=s.cubes[s.location] - first, other=names[1])
     if action < LOSE:
         return Text("everybody loses from warehouse {letter}", letter=warehouse_name(box, action - NAME))
-    return Text("one {kind} is lost", kind=kind_name(box, action - LOSE))
+    left = s.held(s.actor(), action - LOSE) - 1
+    return Text("one {kind} is lost; left: {left}", kind=kind_name(box, action - LOSE), left=left)
+
+
+def growth_words(s: MerkatorState, minor: int) -> Text:
+    """What a visit to a minor does for the majors (ME-5.7)."""
+    least = s.box.threshold[minor]
+    if s.variant.exactly:
+        return Text("a cube comes to every major with exactly {threshold}", threshold=least)
+    return Text("a cube comes to every major with {threshold} or more", threshold=least)
 
 
 def explain_delivery(s: MerkatorState, action: int) -> Text:
     box = s.box
     if action < PAY:
         contract = action - FULFIL
-        rank = box.contract_rank[contract] + 1
-        top = s.top(rank)
-        reward = Text("a contract of {value}", value=box.values[rank]) if top == NOBODY else contract_name(box, top)
-        return Text("deliver {goods}; reward {reward}", goods=goods_words(box, demand_of(box, contract)), reward=reward)
+        goods = goods_words(box, demand_of(box, contract))
+        return Text("deliver {goods}; reward {reward}", goods=goods, reward=reward_words(s, contract))
     if action == PAY:
-        return Text("pay {goods}", goods=goods_words(box, s.due))
+        return Text("pay {goods} as printed", goods=goods_words(box, s.due))
     if action < WITH_COUNTERS:
         return Text("exchange for one {kind} instead of paying it", kind=kind_name(box, action - REPLACE))
     if action == WITH_COUNTERS:
-        return Text("{count} counters", count=box.exchange_counters)
+        return Text("give {count} counters", count=box.exchange_counters)
     if action < WITH_MIX:
-        return Text("{count} {kind}", count=box.exchange_cubes, kind=kind_name(box, action - WITH_KIND))
+        return Text("give {count} {kind}", count=box.exchange_cubes, kind=kind_name(box, action - WITH_KIND))
     if action < DONE:
         kind, count = mix_kind(action), mix_count(action)
         other = box.exchange_cubes - count
-        return Text("{count} {kind} and {other} {next}", count=count, kind=kind_name(box, kind), other=other, next=kind_name(box, kind + 1))
+        return Text(
+            "give {count} {kind} and {other} {next}", count=count, kind=kind_name(box, kind), other=other, next=kind_name(box, kind + 1)
+        )
     if action == DONE:
         return Text("no more contracts here")
     if action == JOIN:
-        return Text("counters to pay to {who}: {fee}", fee=box.fee[s.location], who=SEATS[s.active])
+        return Text(
+            "counters to pay to {who}: {fee}; each of your bonus cards of {place} gives {gain}, then you may fulfil contracts",
+            fee=box.fee[s.location],
+            who=SEATS[s.active],
+            place=place_name(box, s.location),
+            gain=box.joining_bonus,
+        )
     if action == STAY:
         return Text("stay at home")
     if action < READY:
-        return Text("1 {kind}", kind=kind_name(box, box.bonus_kind[action - USE]))
+        return Text("{count} {kind}", count=box.joining_bonus, kind=kind_name(box, box.bonus_kind[action - USE]))
     return Text("go on to scoring")
+
+
+def reward_words(s: MerkatorState, contract: int) -> Text:
+    """The contract that fulfilling this one earns, if it can be seen (ME-7.4)."""
+    rank = s.box.contract_rank[contract] + 1
+    top = s.top(rank)
+    return Text("a contract of {value}", value=s.box.values[rank]) if top == NOBODY else contract_name(s.box, top)
+
+
+def clause(action: int) -> str:
+    """The clause of the rules an action rests on."""
+    for first, name in CLAUSES:
+        if action >= first:
+            return name
+    return ""
+
+
+CLAUSES = [
+    (STORE, "ME-3.2"),
+    (READY, "ME-10.1"),
+    (USE, "ME-8.3"),
+    (JOIN, "ME-8.1"),
+    (DONE, "ME-7.1"),
+    (WITH_MIX, "ME-7.9"),
+    (WITH_COUNTERS, "ME-7.7"),
+    (REPLACE, "ME-7.8"),
+    (PAY, "ME-7.2"),
+    (FULFIL, "ME-7.1"),
+    (LOSE, "ME-6.2"),
+    (NAME, "ME-6.4"),
+    (TAKE, "ME-5.3"),
+    (TRAVEL, "ME-5.1"),
+    (END_INVESTMENT, "ME-4.7"),
+    (BUY_BONUS, "ME-4.3"),
+    (GIVE_UP, "ME-11.7"),
+    (SELL, "ME-4.1"),
+]
 
 
 # --- events -----------------------------------------------------------------------------------------------------------

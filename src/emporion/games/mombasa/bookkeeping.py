@@ -121,7 +121,7 @@ class PlaceBook(Step[MombasaState]):
         return [self.seat, self.book]
 
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose a space for the book {book}", book=s.box.book_names[self.book]), "MO-8.5")
+        return Prompt(Text("Choose a space for the book {book}", book=s.box.book_names[self.book].upper()), "MO-8.5")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for space in range(BOOK_SPACES):

@@ -129,7 +129,7 @@ class LayPost(Step[MombasaState]):
         return [self.seat, self.region]
 
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose the column that gives the post for {region}", region=s.box.region_names[self.region]), "MO-7.4")
+        return Prompt(Text("Choose the column that gives the post for region {region}", region=self.region + 1), "MO-7.4")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for column in range(s.expanding * COLUMNS, s.expanding * COLUMNS + COLUMNS):
@@ -250,7 +250,7 @@ class ReturnPost(Step[MombasaState]):
         return [self.seat, self.region]
 
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose the column the post ousted from {region} returns to", region=s.box.region_names[self.region]), "MO-7.8")
+        return Prompt(Text("Choose the column the post ousted from region {region} returns to", region=self.region + 1), "MO-7.8")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         at = s.post[self.region] * COLUMNS

@@ -7,13 +7,18 @@ from typing import Any, Final
 
 from emporion.games.mombasa import encoding, evaluation, scoring, setup, terminal, wording
 from emporion.games.mombasa.actions import action_space
+from emporion.games.mombasa.board import board, private
+from emporion.games.mombasa.board.art import art
+from emporion.games.mombasa.board.cover import cover
+from emporion.games.mombasa.board.facts import facts
 from emporion.games.mombasa.components import read_box
 from emporion.games.mombasa.ledger import check_ledger
 from emporion.games.mombasa.state import MombasaState
 from emporion.games.mombasa.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
-from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
@@ -66,8 +71,29 @@ class Mombasa(Game[MombasaState]):
     def narrate(self, s: MombasaState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: MombasaState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: MombasaState, seat: int) -> Any:
         return terminal.picture(view, seat)
+
+    def clause(self, action: int) -> str:
+        return wording.clause(action)
+
+    def board(self, view: MombasaState, legal: list[int], language: Language) -> str:
+        return board(self, view, legal, language)
+
+    def private(self, view: MombasaState, seat: int, legal: list[int], language: Language) -> str:
+        return private(self, view, seat, legal, language)
+
+    def art(self) -> str:
+        return art(self.box, self.seats)
+
+    def cover(self) -> str:
+        return cover()
+
+    def facts(self, view: MombasaState, seat: int) -> list[Fact]:
+        return facts(view, seat)
 
 
 ROOM: Final = Room(

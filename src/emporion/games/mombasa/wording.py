@@ -44,6 +44,8 @@ from emporion.games.mombasa.actions import (
     USE_MERCHANT_TILE,
     WALK,
 )
+from emporion.games.mombasa.benefits import Benefit
+from emporion.games.mombasa.bookkeeper import FlipBook
 from emporion.games.mombasa.components import (
     ANY_GOOD_TILE,
     BOOK_SPACES,
@@ -51,33 +53,39 @@ from emporion.games.mombasa.components import (
     BOOKKEEPER_TILE,
     BOOKS,
     COLUMN_NAMES,
+    COLUMN_SPACES,
     COLUMNS,
     COMPANIES,
     COTTON,
     EXPANSION,
     FACES,
     FIRST_DISPLAY_FACE,
+    FULL_COLUMN,
+    LETTER_NAMES,
     MERCHANT,
+    MERCHANT_TILE,
     RESTING,
     SEAT_CARD,
     SHARE,
     STARTING_FACES,
+    STRIDE,
     TIERS,
+    Box,
 )
-from emporion.games.mombasa.expansion import double_cost, entry_cost, occupied_cost
+from emporion.games.mombasa.expansion import Profits, ReturnPost, double_cost, entry_cost, occupied_cost
+from emporion.games.mombasa.goods import SpendGoods
 from emporion.games.mombasa.merchants import mines
-from emporion.games.mombasa.scoring import COMPANY_TITLES
-from emporion.games.mombasa.state import FACE_SHIFT, FIRST_DISPLAY_CARD, NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
-from emporion.games.mombasa.tracks import barrier_ahead
+from emporion.games.mombasa.scoring import COMPANY_TITLES, shares
+from emporion.games.mombasa.state import FACE_SHIFT, NONE, PLACES, REST_PILE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.tracks import Barrier
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
-from emporion.kernel.words import Text
+from emporion.kernel.words import Text, listed
 
 COLOURS = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
 COMPANY = COMPANY_TITLES
 KINDS = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
 TILES = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
-PARTS = [Text("the pounds"), Text("the diamonds"), Text("the steps"), Text("the bookkeeping points"), Text("the removal of a post")]
 NORMAL_SPACES = [Text("first player"), Text("buy"), Text("sell")]
 
 
@@ -97,6 +105,30 @@ def face_name(s: MombasaState, face: int) -> Text:
     if STARTING_FACES <= face < FIRST_DISPLAY_FACE:
         return Text("seat card, expansion {value}", value=value)
     return Text("{kind} {value}", kind=KINDS[kind], value=value)
+
+
+def card_mark(box: Box, face: int) -> str:
+    """What is printed on a display card to tell it from its likes: its letter, and a number if the letter has twins."""
+    if face < FIRST_DISPLAY_FACE:
+        return ""
+    letter = box.letters[face - FIRST_DISPLAY_FACE]
+    twins: list[int] = []
+    for other in range(FIRST_DISPLAY_FACE, FACES):
+        if (
+            box.letters[other - FIRST_DISPLAY_FACE] == letter
+            and box.kind[other] == box.kind[face]
+            and box.value[other] == box.value[face]
+            and box.card_company[other] == box.card_company[face]
+        ):
+            twins.append(other)
+    name = LETTER_NAMES[letter].upper()
+    return name if len(twins) == 1 else f"{name}{twins.index(face) + 1}"
+
+
+def exact_name(s: MombasaState, face: int) -> Text:
+    """A card so that it cannot be taken for another one."""
+    mark = card_mark(s.box, face)
+    return Text("{card} ({mark})", card=face_name(s, face), mark=mark) if mark else face_name(s, face)
 
 
 def card_name(s: MombasaState, card: int) -> Text:
@@ -202,6 +234,46 @@ def tile_rest(s: MombasaState, tile: int) -> Text:
     return Text("{first}, {second}, {third}", first=names[0], second=names[1], third=names[2])
 
 
+def power(box: Box, side: int, zone: int) -> Text:
+    """What standing in a zone of a track is good for (MO-14.7 to MO-14.14)."""
+    at = side * 3 + zone
+    parts: list[Text] = []
+    if box.power_markers[at]:
+        markers = box.power_markers[at]
+        parts.append(count(markers, Text("1 bonus marker more"), Text("{count} bonus markers more", count=markers)))
+    if box.power_discount[at]:
+        parts.append(Text("a card bought with goods costs {count} less", count=box.power_discount[at]))
+    if box.power_bookkeeper[at]:
+        parts.append(Text("{points} more for each bookkeeper", points=points_of(box.power_bookkeeper[at])))
+    if box.power_flip[at]:
+        parts.append(Text("turning a book face down costs £{pounds}", pounds=box.flip_pounds - box.power_flip[at]))
+    if box.power_ending_points[at]:
+        parts.append(Text("{points} when you end your phase", points=points_of(box.power_ending_points[at])))
+    if box.power_expansion[at]:
+        parts.append(Text("{points} more for each expansion", points=points_of(box.power_expansion[at])))
+    if box.power_occupied[at]:
+        parts.append(Text("occupied regions cost {count} less", count=box.power_occupied[at]))
+    if box.power_double[at]:
+        parts.append(Text("double borders cost {count} less", count=box.power_double[at]))
+    if box.power_space_diamonds[at] or box.power_space_pounds[at]:
+        gained = gains(box.power_space_pounds[at], box.power_space_diamonds[at], 0, 0, 0)
+        parts.append(Text("a bonus space of your own: {gains}", gains=gained))
+    if box.power_ending_pounds[at]:
+        parts.append(Text("£{pounds} when you end your phase", pounds=box.power_ending_pounds[at]))
+    return listed(parts)
+
+
+def holdings(s: MombasaState, seat: int) -> list[tuple[Text, int]]:
+    """What a player counts before every turn; all of it is open."""
+    return [
+        (Text("pounds"), s.pounds[seat]),
+        (Text("diamond track"), s.diamonds[seat]),
+        (Text("bookkeeping track"), s.ink[seat]),
+        (Text("bonus markers at hand"), s.markers[seat]),
+        *[(Text("shares of {company}", company=COMPANY[company]), shares(s, seat, company)) for company in range(COMPANIES)],
+    ]
+
+
 def space_name(space: int) -> Text:
     if space >= SPACE_TILE:
         return TILES[space - SPACE_TILE]
@@ -237,10 +309,10 @@ def explain_planning(s: MombasaState, action: int) -> Text:
         )
     if action < PLAN:
         slot, face = divmod(action - REST, FIRST_DISPLAY_FACE)
-        return Text("{card} rests above slot {slot}", card=face_name(s, face), slot=slot + 1)
+        return Text("{card} rests above slot {slot}", card=exact_name(s, face), slot=slot + 1)
     if action < LEAVE:
         slot, face = divmod(action - PLAN, FACES)
-        return Text("{card} into slot {slot}", card=face_name(s, face), slot=slot + 1)
+        return Text("{card} into slot {slot}", card=exact_name(s, face), slot=slot + 1)
     return Text("slot {slot} stays empty", slot=action - LEAVE + 1)
 
 
@@ -248,11 +320,12 @@ def explain_turn(s: MombasaState, action: int) -> Text:
     if action < USE_ANY_GOOD:
         return explain_card(s, action - USE)
     if action < USE_BOOKKEEPER_TILE:
-        return Text("{units} of {good}", units=units_of(s.box.tile_value[ANY_GOOD_TILE]), good=KINDS[action - USE_ANY_GOOD])
+        units = units_of(s.box.tile_value[ANY_GOOD_TILE])
+        return Text("{tile}: {units} of {good}", tile=TILES[ANY_GOOD_TILE], units=units, good=KINDS[action - USE_ANY_GOOD])
     if action == USE_BOOKKEEPER_TILE:
-        return explain_bookkeeper(s, s.box.tile_value[BOOKKEEPER_TILE])
+        return Text("{card}: {given}", card=TILES[BOOKKEEPER_TILE], given=explain_bookkeeper(s, s.box.tile_value[BOOKKEEPER_TILE]))
     if action == USE_MERCHANT_TILE:
-        return gains(s.box.plain_pounds, s.box.plain_diamonds, 0, 0, 0)
+        return Text("{card}: {given}", card=TILES[MERCHANT_TILE], given=gains(s.box.plain_pounds, s.box.plain_diamonds, 0, 0, 0))
     if action < EXPAND_NOTHING:
         return Text("expand {company} with {points}", company=COMPANY[action - EXPAND], points=points_of(expansion_points(s)))
     if action == EXPAND_NOTHING:
@@ -267,16 +340,19 @@ def expansion_points(s: MombasaState) -> int:
 
 
 def explain_card(s: MombasaState, face: int) -> Text:
+    """What using a card of the action area gives."""
     box = s.box
     kind = box.kind[face]
     if kind <= COTTON:
-        return Text("{units} of {good}: buy a card or walk", units=units_of(box.value[face]), good=KINDS[kind])
-    if kind == BOOKKEEPER:
-        return explain_bookkeeper(s, box.value[face])
-    company = box.card_company[face]
-    if company == NONE:
-        return gains(box.plain_pounds, box.plain_diamonds, 0, 0, 0)
-    return gains(box.merchant_pounds, box.merchant_diamonds + mines(s, company) // box.mines_per_diamond, 0, 0, 0)
+        given = Text("{units} to buy a card or to walk", units=units_of(box.value[face]))
+    elif kind == BOOKKEEPER:
+        given = explain_bookkeeper(s, box.value[face])
+    elif box.card_company[face] == NONE:
+        given = gains(box.plain_pounds, box.plain_diamonds, 0, 0, 0)
+    else:
+        more = mines(s, box.card_company[face]) // box.mines_per_diamond
+        given = gains(box.merchant_pounds, box.merchant_diamonds + more, 0, 0, 0)
+    return Text("{card}: {given}", card=exact_name(s, face), given=given)
 
 
 def explain_bookkeeper(s: MombasaState, value: int) -> Text:
@@ -293,7 +369,8 @@ def explain_mark(s: MombasaState, action: int) -> Text:
         return Text("sell a card from your hand for its crate and £{pounds}", pounds=box.sell_pounds)
     if action == MARK_TRACK:
         seat = s.actor()
-        return gains(s.power(seat, box.power_space_pounds), s.power(seat, box.power_space_diamonds), 0, 0, 0)
+        gained = gains(s.power(seat, box.power_space_pounds), s.power(seat, box.power_space_diamonds), 0, 0, 0)
+        return Text("a bonus space of your own: {gains}", gains=gained)
     if action >= MARK_TILE:
         return Text("£{fee} for {tile} in the next round", fee=box.tile_fee[action - MARK_TILE], tile=TILES[action - MARK_TILE])
     tier = action - MARK_MAJORITY
@@ -304,15 +381,15 @@ def explain_mark(s: MombasaState, action: int) -> Text:
 
 def explain_moves(s: MombasaState, action: int) -> Text:
     if action < WALK:
-        face = action - BUY + FIRST_DISPLAY_FACE
-        price = s.price(s.display.index(action - BUY + FIRST_DISPLAY_CARD))
-        return Text("{card} for {price}, to your hand", card=face_name(s, face), price=price)
+        return explain_purchase(s, action - BUY + FIRST_DISPLAY_FACE)
     if action < FORGO:
         return explain_walk(s, action - WALK)
     if action == FORGO:
         return Text("give up the steps that are left")
     if action == PAY:
-        return Text("pay and walk on")
+        step = s.agenda[-1]
+        assert isinstance(step, Barrier)
+        return explain_walk(s, step.company)
     if action == REFUSE:
         return Text("stop here; the steps left are lost")
     if action < STOP:
@@ -320,25 +397,71 @@ def explain_moves(s: MombasaState, action: int) -> Text:
     if action == STOP:
         return Text("stop and collect the profits")
     if action < COLLECT:
-        company, column = divmod(action - POST, COLUMNS)
-        return Text("column {column} of {company}", column=COLUMN_NAMES[column], company=COMPANY[company])
+        return explain_column(s, action - POST)
     if action < COLLECT_POINTS:
         region = action - COLLECT
         return Text("{region}: {profit}", region=region_name(s, region), profit=region_profit(s, region))
-    if action == COLLECT_POINTS:
-        return Text("the bookkeeping points of all regions entered")
-    return Text("first {part}", part=PARTS[action - GAIN])
+    return explain_gain(s, action)
+
+
+def explain_gain(s: MombasaState, action: int) -> Text:
+    """Which part of a benefit comes first, or the points of an expansion."""
+    step = s.agenda[-1]
+    if isinstance(step, Profits):
+        return Text("the bookkeeping points of all regions entered: {points}", points=points_of(step.points))
+    assert isinstance(step, Benefit)
+    amounts = [step.pounds, step.diamonds, step.steps, step.points, step.posts]
+    alone = [amount if part == action - GAIN else 0 for part, amount in enumerate(amounts)]
+    return Text("first {part}", part=gains(alone[0], alone[1], alone[2], alone[3], alone[4]))
+
+
+def explain_purchase(s: MombasaState, face: int) -> Text:
+    """A display card goes to the hand; goods pay in units, the buy space in pounds."""
+    step = s.agenda[-1]
+    price = s.price(s.display.index(face + FACE_SHIFT))
+    if not isinstance(step, SpendGoods):
+        return Text("{card} for £{price}, to your hand", card=exact_name(s, face), price=price)
+    price = max(0, price - s.power(step.seat, s.box.power_discount))
+    left = step.units - price
+    told = Text("{card} for {units}, to your hand", card=exact_name(s, face), units=units_of(price))
+    return Text("{purchase}; then {steps}", purchase=told, steps=steps_of(left)) if left > 0 else told
+
+
+def explain_column(s: MombasaState, number: int) -> Text:
+    """A post leaves a column of a headquarters or returns to it: what a share is worth then."""
+    company, column = divmod(number, COLUMNS)
+    before = s.columns[number]
+    after = before & (before - 1)
+    if isinstance(s.agenda[-1], ReturnPost):
+        after = before | 1 << max(space for space in range(COLUMN_SPACES - 1) if not before >> space & 1)
+    coins = s.box.uncovered[column * (FULL_COLUMN + 1) + after] - s.box.uncovered[column * (FULL_COLUMN + 1) + before]
+    return Text(
+        "column {column} of {company}: a share is then worth £{value} (now £{now})",
+        column=COLUMN_NAMES[column],
+        company=COMPANY[company],
+        value=s.company_value(company) + coins,
+        now=s.company_value(company),
+    )
 
 
 def explain_walk(s: MombasaState, company: int) -> Text:
+    """Where a step leads, what it costs or pays, and the shares it brings."""
     seat = s.actor()
+    box = s.box
     space = s.track[seat * COMPANIES + company]
-    if space == s.box.length[s.sides[company]]:
-        return Text("the track of {company} is at its end: £{pounds}", company=COMPANY[company], pounds=s.box.track_overflow)
-    price = barrier_ahead(s, seat, company)
-    if price:
-        return Text("a step for {company}, over the barrier for £{price}", company=COMPANY[company], price=price)
-    return Text("a step for {company}, to space {space}", company=COMPANY[company], space=space + 1)
+    if space == box.length[s.sides[company]]:
+        return Text("the track of {company} is at its end: £{pounds}", company=COMPANY[company], pounds=box.track_overflow)
+    line = s.sides[company] * STRIDE + space
+    told = Text("a step for {company}, to space {space}", company=COMPANY[company], space=space + 1)
+    if box.barrier[line]:
+        told = Text("a step for {company}, over the barrier for £{price}", company=COMPANY[company], price=box.barrier[line])
+    if box.threshold[line]:
+        told = Text("{step}; the line pays £{pounds}", step=told, pounds=box.threshold[line])
+    if box.shares[line + 1] > box.shares[line]:
+        told = Text("{step}; you have {shares}", step=told, shares=shares_of(box.shares[line + 1] + s.card_shares(seat, company)))
+    if box.zone[line + 1] > box.zone[line]:
+        told = Text("{step}; power: {power}", step=told, power=power(box, s.sides[company], box.zone[line + 1]))
+    return told
 
 
 def explain_entry(s: MombasaState, region: int) -> Text:
@@ -355,11 +478,15 @@ def explain_books(s: MombasaState, action: int) -> Text:
         book = action - TAKE
         price = s.box.book_price[s.box.book_letter[book]]
         needs, profit = book_needs(s, book), book_profit(s, book)
-        return Text("{price}: needs {needs}, gives {profit}", price=points_of(price), needs=needs, profit=profit)
+        return Text(
+            "{book} for {price}: needs {needs}, gives {profit}", book=book_name(s, book), price=points_of(price), needs=needs, profit=profit
+        )
     if action == CHANGE:
         return Text("a point for £1")
     if action < FLIP_NOTHING:
-        return Text("turn the book on space {space} face down", space=action - FLIP + 1)
+        step = s.agenda[-1]
+        assert isinstance(step, FlipBook)
+        return Text("pay £{price}: the book on space {space} goes face down", price=step.price, space=action - FLIP + 1)
     if action == FLIP_NOTHING:
         return Text("turn no book")
     if action < STAY:
@@ -370,7 +497,7 @@ def explain_books(s: MombasaState, action: int) -> Text:
         return Text("the jar stays where it is")
     if action < PLACE:
         face = action - SELL
-        return Text("{card} for £{pounds}", card=face_name(s, face), pounds=s.box.crate[face] + s.box.sell_pounds)
+        return Text("{card} for £{pounds}", card=exact_name(s, face), pounds=s.box.crate[face] + s.box.sell_pounds)
     if action < ON:
         book = action - PLACE
         return Text(
@@ -381,7 +508,53 @@ def explain_books(s: MombasaState, action: int) -> Text:
         if below == NONE:
             return Text("on the empty space {space}", space=action - ON + 1)
         return Text("on space {space}, over the {book}", space=action - ON + 1, book=book_name(s, below))
-    return Text("the cards above slot {slot} come to your hand", slot=action - PILE + 1)
+    slot = action - PILE
+    names = [face_name(s, face) for face in range(FACES) if s.card_at[s.card(s.actor(), face)] == REST_PILE + slot + s.actor() * PLACES]
+    return Text("from above slot {slot} to your hand: {cards}", slot=slot + 1, cards=listed(names))
+
+
+def clause(action: int) -> str:
+    """The clause of the rules an action rests on."""
+    for first, name in CLAUSES:
+        if action >= first:
+            return name
+    return ""
+
+
+CLAUSES = [
+    (PILE, "MO-12.2"),
+    (PLACE, "MO-8.5"),
+    (SELL, "MO-11.6"),
+    (INK, "MO-9.2"),
+    (FLIP, "MO-9.1"),
+    (TAKE, "MO-8.1"),
+    (GAIN, "MO-5.4"),
+    (COLLECT_POINTS, "MO-7.7"),
+    (COLLECT, "MO-7.6"),
+    (POST, "MO-7.4"),
+    (STOP, "MO-7.5"),
+    (ENTER, "MO-7.2"),
+    (PAY, "MO-14.3"),
+    (FORGO, "MO-6.5"),
+    (WALK, "MO-6.4"),
+    (BUY, "MO-6.2"),
+    (END, "MO-5.2"),
+    (MARK_TILE, "MO-11.10"),
+    (MARK_MAJORITY, "MO-11.8"),
+    (MARK_TRACK, "MO-14.13"),
+    (MARK_SELL, "MO-11.6"),
+    (MARK_BUY, "MO-11.5"),
+    (MARK_FIRST, "MO-11.3"),
+    (EXPAND_NOTHING, "MO-7.5"),
+    (EXPAND, "MO-7.1"),
+    (USE_MERCHANT_TILE, "MO-10.1"),
+    (USE_BOOKKEEPER_TILE, "MO-9.1"),
+    (USE_ANY_GOOD, "MO-11.12"),
+    (USE, "MO-5.2"),
+    (PLAN, "MO-4.1"),
+    (KEEP, "MO-2.8"),
+]
+"""From the last family of actions to the first."""
 
 
 # --- events -------------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def from_box() -> Iterator[tuple[str, str]]:
             for value in option.values:
                 yield place, value.replace("_", " ")
     box = merkator_box(None)
-    for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles]:
+    for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
         yield "games/merkator/components.toml", title
     for bot in BOTS:
         yield "bots/bot.py", bot.name

@@ -15,7 +15,7 @@ def panel(scene: Scene, hidden: str, _: Language) -> str:
     headline = _("{names} wins", names=winners[0]) if len(winners) == 1 else _("{names} win together", names=", ".join(winners))
     names = [player(seat, _) for seat in scene.seats]
     colours = [seat.colour for seat in scene.seats]
-    chart = lines_over_time(scene.chart, names, colours, _("The score over the game"), _("actions"), _("points"))
+    chart = lines_over_time(scene.chart, names, colours, _("The score over the game"), _("actions"))
     return (
         f'<section class="card end"><h2>{safe(headline)}</h2><div class="end-parts">'
         f"{sheet(scene.score_sheet, names, colours, [seat.place for seat in scene.seats], _)}"
@@ -52,6 +52,8 @@ def afterwards(scene: Scene, hidden: str, _: Language) -> str:
             f'<form method="post" action="/t/{scene.code}/rematch">{hidden}<button class="main">{safe(_("Play again"))}</button></form>'
         )
     parts.append(f'<a class="button" href="/t/{scene.code}/at/0">{safe(_("Step through the game"))}</a>')
+    if scene.review_url:
+        parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(_("Review the game"))}</a>')
     if scene.record_url:
         parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(_("Download the record"))}</a>')
     seed = f'<p class="quiet">{safe(_("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=scene.seed))}</p>'

@@ -41,11 +41,10 @@ def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Langu
         f'<span class="change {colours[change.seat]}">{safe(_.text(change.label))} {change.before} → {change.after}</span>'
         for change in entry.changes
     )
-    forced = f' <em class="forced">{safe(_("the only choice"))}</em>' if entry.forced else ""
     listed = f'<div class="changes">{changes}</div>' if changes else ""
     return (
         f'<li class="turn {colour}{" new" if new else ""}"><a class="headline" href="/t/{code}/at/{entry.last}">'
-        f"{safe(_.text(entry.headline))}</a>{forced}{lines}{listed}</li>"
+        f"{safe(_.text(entry.headline))}</a>{lines}{listed}</li>"
     )
 
 

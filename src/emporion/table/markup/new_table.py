@@ -36,6 +36,18 @@ def page(form: NewTable, language: str) -> str:
                 _("Who may watch"),
                 h.select(name="watch")[h.option(value="anyone")[_("anyone")], h.option(value="players")[_("only those who play")]],
             ],
+            h.label[
+                _("Hints: a bot shows its three best moves to whoever asks"),
+                h.select(name="hints")[
+                    h.option(value="usual")[_("only if I play against bots alone")],
+                    h.option(value="yes")[_("for everybody at the table")],
+                    h.option(value="no")[_("for nobody")],
+                ],
+            ],
+            h.label[
+                _("Review: after the game a bot shows which decisions cost the most"),
+                h.select(name="review")[h.option(value="yes")[_("yes")], h.option(value="no")[_("no")]],
+            ],
             h.button(class_="main")[_("Open the table")],
         ],
     ]

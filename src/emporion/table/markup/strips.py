@@ -38,7 +38,12 @@ def player(seat: SeatStrip, _: Language) -> str:
         return _("open seat")
     if seat.kind == "invited" and not seat.name:
         return _("invited")
-    return _("bot {level}", level=Text(seat.name)) if seat.kind == "bot" else seat.name
+    return thinker(seat, _) if seat.kind == "bot" else seat.name
+
+
+def thinker(seat: SeatStrip, _: Language) -> str:
+    """The bot that plays the seat."""
+    return _("bot {level}", level=Text(seat.stand_in or seat.name))
 
 
 def state(seat: SeatStrip, _: Language) -> str:
@@ -46,6 +51,8 @@ def state(seat: SeatStrip, _: Language) -> str:
     words: list[str] = []
     if seat.place:
         words.append(_("place {place}", place=seat.place))
+    elif seat.thinking:
+        words.append(_("thinking"))
     elif seat.to_decide:
         words.append(_("to decide"))
     if seat.stand_in:
@@ -54,7 +61,8 @@ def state(seat: SeatStrip, _: Language) -> str:
         words.append(_("away"))
     elif seat.kind == "person" and not seat.connected:
         words.append(_("not connected"))
-    told = f'<small class="state">{safe(" · ".join(words))}</small>' if words else ""
+    dots = '<i class="dots" aria-hidden="true">…</i>' if seat.thinking else ""
+    told = f'<small class="state">{safe(" · ".join(words))}{dots}</small>' if words else ""
     return told + clock(seat, _)
 
 

@@ -13,12 +13,12 @@ from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup import end, waiting
+from emporion.table.markup import end, hint, waiting
 from emporion.table.markup.choices import choices_form, clause_link
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
-from emporion.table.markup.strips import player, strips
+from emporion.table.markup.strips import player, strips, thinker
 from emporion.table.scene import Scene
 
 BOARDS: dict[tuple[object, ...], str] = {}
@@ -52,6 +52,7 @@ def page(scene: Scene, language: str) -> str:
                 h.div(id="controls")[parts["controls"]],
                 auto_confirm(_) if scene.mine else None,
             ],
+            h.section(id="hint", role="status", aria_label=_("Hint"))[parts["hint"]],
             h.section(id="private", aria_label=_("Only for you"))[parts["private"]],
             h.section(class_="choose", aria_label=_("Choices"))[
                 h.div(id="choices", tabindex="-1")[parts["choices"]],
@@ -86,6 +87,7 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
         "board": board(scene.game, scene.view, legal, _),
         "prompt": prompt(scene, _),
         "controls": controls(scene, hidden, _),
+        "hint": hint.panel(scene, hidden + own(scene), _),
         "private": scene.game.private(scene.view, scene.viewer, legal, _),
         "choices": choices(scene, legal, hidden, _),
         "log": log(scene, _),
@@ -127,12 +129,20 @@ def prompt(scene: Scene, _: Language) -> str:
     elif scene.legal and scene.prompt is not None:
         words, clause = _.text(scene.prompt.text), scene.prompt.clause
     else:
-        names = ", ".join(player(seat, _) for seat in scene.seats if seat.seat in scene.waiting_for)
-        words, clause = _("Waiting for {names}", names=names), ""
+        words, clause = waits(scene, _), ""
     steps = "".join(f"<li>{safe(step)}</li>" for step in scene.draft)
     crumbs = f'<ol class="crumbs" aria-label="{safe(_("Steps of this turn"))}">{steps}</ol>' if steps else ""
     mine = " mine done" if scene.turn_done else " mine" if scene.legal else ""
     return f'<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{crumbs}'
+
+
+def waits(scene: Scene, _: Language) -> str:
+    """Who decides now; bots alone are said to think."""
+    waited_for = [seat for seat in scene.seats if seat.seat in scene.waiting_for]
+    if all(seat.thinking for seat in waited_for):
+        names = ", ".join(thinker(seat, _) for seat in waited_for)
+        return _("{name} is thinking", name=names) if len(waited_for) == 1 else _("{names} are thinking", names=names)
+    return _("Waiting for {names}", names=", ".join(player(seat, _) for seat in waited_for))
 
 
 def controls(scene: Scene, hidden: str, _: Language) -> str:
@@ -205,6 +215,8 @@ def help_dialog(_: Language) -> Node:
         ("u", _("undo the last step of this turn")),
         ("r", _("restart the turn")),
         ("c", _("confirm the turn")),
+        ("h", _("ask for a hint, where the table allows it")),
+        ("1 2 3", _("take a move of the hint")),
         ("+ − 0", _("make the board larger, smaller, as it was")),
         ("← →", _("in the history: one action back or on; with Shift, one turn")),
         ("?", _("this help")),

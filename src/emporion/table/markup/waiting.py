@@ -16,6 +16,7 @@ def panel(scene: Scene, hidden: str, _: Language) -> str:
     form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
     return (
         f'<section class="card waiting"><h2>{safe(_("Who plays"))}</h2><ul>{rows}</ul>{form}'
+        f'<p class="quiet">{safe(_("Players may ask for hints") if scene.hints else _("No hints at this table"))}</p>'
         f'<p class="quiet">{safe(_("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )
 

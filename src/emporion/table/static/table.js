@@ -60,11 +60,7 @@ async function post(path, fields) {
   busy = new Promise((resolve) => (free = resolve));
   answer("");
   try {
-    const reply = await fetch(table.dataset.address + path, {
-      method: "POST",
-      headers: { accept: "application/json", "x-csrftoken": csrf, "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(fields),
-    });
+    const reply = await send(path, fields);
     const told = await reply.json().catch(() => ({}));
     if (!reply.ok || told.accepted === false) answer(told.reason ?? told.detail ?? reply.statusText);
   } catch {
@@ -74,6 +70,12 @@ async function post(path, fields) {
     free();
   }
 }
+
+const send = (path, fields) => fetch(table.dataset.address + path, {
+  method: "POST",
+  headers: { accept: "application/json", "x-csrftoken": csrf, "content-type": "application/x-www-form-urlencoded" },
+  body: new URLSearchParams(fields),
+});
 
 function answer(words) {
   const place = document.getElementById("answer");
@@ -104,10 +106,13 @@ document.addEventListener("submit", (event) => {
   if (!table) return;
   const form = event.target;
   const button = event.submitter;
-  if (button?.dataset.do) {
+  if (button?.dataset.do === "hint") {
+    event.preventDefault();
+    askForHint(button);
+  } else if (button?.dataset.do) {
     event.preventDefault();
     post("/" + button.dataset.do, { seat: seat(), version });
-  } else if (form.matches("#choices form")) {
+  } else if (form.matches("#choices form, #hint form")) {
     event.preventDefault();
     const run = button?.dataset.runButton ? button.closest("li").querySelector("select") : null;
     choose(run ? run.value : button.value);
@@ -126,6 +131,62 @@ document.addEventListener("submit", (event) => {
     field.value = "";
   }
 });
+
+// --- hints ------------------------------------------------------------------------------------------------------------
+
+// Not through post(): nobody has to wait with a move until the hint is there.
+async function askForHint(button) {
+  const asked = version;
+  const panel = document.getElementById("hint");
+  const before = panel.innerHTML;
+  button.disabled = true;
+  button.textContent = button.dataset.thinking;
+  answer("");
+  try {
+    const reply = await send("/hint", { seat: seat(), version });
+    const told = await reply.json();
+    if (version !== asked) return; // the decision has changed meanwhile
+    swap(told.fragments ?? { hint: before });
+    answer(told.reason ?? "");
+  } catch {
+    panel.innerHTML = before;
+    answer(table.dataset.lost);
+  }
+}
+
+function markHint() {
+  document.querySelectorAll("svg .hint-rank").forEach((each) => each.remove());
+  document.querySelectorAll("[data-hinted]").forEach((each) => each.removeAttribute("data-hinted"));
+  for (const button of document.querySelectorAll("#hint [data-hint]")) {
+    choice(button.value)?.setAttribute("data-hinted", button.dataset.hint);
+    const target = document.querySelector(`.target[data-action="${CSS.escape(button.value)}"]`);
+    if (target) markTarget(target, button.dataset.hint);
+  }
+}
+
+// A number beside the place on the board, above all that is drawn there and of the same size however far the board is zoomed.
+function markTarget(target, rank) {
+  const drawing = target.ownerSVGElement;
+  const screen = drawing.getScreenCTM();
+  const box = target.getBBox();
+  const corner = new DOMPoint(box.x + box.width, box.y).matrixTransform(screen.inverse().multiply(target.getScreenCTM()));
+  const frame = drawing.viewBox.baseVal;
+  const room = 11 / screen.a; // at the edge of the drawing the number stays inside
+  corner.x = Math.min(corner.x, frame.x + frame.width - room);
+  corner.y = Math.max(corner.y, frame.y + room);
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  mark.setAttribute("class", "hint-rank");
+  mark.setAttribute("aria-hidden", "true");
+  mark.setAttribute("transform", `translate(${corner.x} ${corner.y}) scale(${1 / screen.a})`);
+  const disc = document.createElementNS(mark.namespaceURI, "circle");
+  disc.setAttribute("r", 10);
+  const text = document.createElementNS(mark.namespaceURI, "text");
+  text.setAttribute("y", 5);
+  text.textContent = rank;
+  mark.append(disc, text);
+  drawing.append(mark);
+  target.setAttribute("data-hinted", rank);
+}
 
 document.addEventListener("input", (event) => {
   const slider = event.target.closest("[data-run]");
@@ -214,6 +275,7 @@ let size = 1;
 function zoom(key) {
   size = key === "0" ? 1 : Math.min(3, Math.max(0.6, size * (key === "+" ? 1.15 : 1 / 1.15)));
   applyZoom();
+  markHint();
 }
 
 function applyZoom() {
@@ -235,14 +297,20 @@ setInterval(() => {
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
-// those that stand where one stood before stay, the others come from where one of their kind is gone.
+// those that stand where one stood before in the same drawing stay, the others come from where one of their kind is gone.
 function places(root) {
   const found = new Map();
+  const homes = new Map();
   for (const piece of root.querySelectorAll(".piece")) {
     const box = piece.getBoundingClientRect();
     const kind = piece.dataset.piece;
+    const drawing = piece.ownerSVGElement;
+    if (!homes.has(drawing)) homes.set(drawing, drawing.getBoundingClientRect());
+    const home = homes.get(drawing);
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
     if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({ piece, x: box.left + box.width / 2 + scrollX, y: box.top + box.height / 2 + scrollY });
+    found.get(kind).push({ piece, x: x + scrollX, y: y + scrollY, within: drawing.classList[0], left: x - home.left, top: y - home.top });
   }
   return found;
 }
@@ -253,12 +321,13 @@ function glide(before, after) {
     const gone = (before.get(kind) ?? []).slice();
     const moved = [];
     for (const place of now) {
-      const same = gone.findIndex((old) => Math.abs(old.x - place.x) < 2 && Math.abs(old.y - place.y) < 2);
+      const same = gone.findIndex((old) => old.within === place.within && Math.abs(old.left - place.left) < 2 && Math.abs(old.top - place.top) < 2);
       if (same >= 0) gone.splice(same, 1);
       else moved.push(place);
     }
     for (const place of moved) {
-      const old = gone.shift();
+      const near = gone.findIndex((old) => old.within === place.within);
+      const old = gone.splice(Math.max(0, near), 1)[0];
       if (!old) continue;
       const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
       const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
@@ -270,7 +339,7 @@ function glide(before, after) {
 function focusMark() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
-  return { inside: active.closest("#board, #private, #choices, #controls, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
+  return { inside: active.closest("#board, #private, #choices, #controls, #hint, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
 }
 
 function refocus(mark) {
@@ -295,6 +364,7 @@ function swap(fragments) {
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
   applyZoom();
+  markHint();
   if (before) glide(before, places(table));
   refocus(mark);
   confirmByItself();
@@ -360,4 +430,23 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = document.title.replace(/^● /, "");
 });
 
-if (table) connect();
+if (table) {
+  markHint();
+  connect();
+}
+
+// --- a review that is being made -----------------------------------------------------------------------------------------
+
+async function lookAgain() {
+  const waiting = document.querySelector("#review [data-again]");
+  if (!waiting) return;
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(waiting.dataset.again)).text(), "text/html");
+    const fresh = page.getElementById("review");
+    if (fresh) document.getElementById("review").replaceChildren(...fresh.childNodes);
+  } finally {
+    setTimeout(lookAgain, 1000);
+  }
+}
+
+if (document.getElementById("review")) setTimeout(lookAgain, 1000);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, plate, title, use, words
 from emporion.games.yinzi import names
@@ -25,7 +25,7 @@ def draw_abroad(out: list[str], s: YinziState, _: Language) -> None:
         nations = range(continent * FIRST_EUROPEAN, continent * FIRST_EUROPEAN + FIRST_EUROPEAN)
         for row, area in enumerate([*nations, NATIONS + continent]):
             draw_area(out, s, area, left + 6, y + 28 + row * ROW, half - 12, _)
-    out.append(fitted(x + 12, y + height - 10, _("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
+    out.append(squeezed(x + 12, y + height - 10, _("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
     out.append(heap("disc", [s.get(seat, ENVOYS) for seat in range(s.seats)], x + 244, y + height - 14))
 
 
@@ -40,7 +40,7 @@ def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, widt
     )
     if not general:
         out.append(use(f"flag{area}", x + 14, y + 10, 0.58))
-    out.append(fitted(x + (8 if general else 27), y + 14, name, 13, 96, fill=INK) + "</g>")
+    out.append(squeezed(x + (8 if general else 27), y + 14, name, 13, 96, fill=INK) + "</g>")
     out.append(
         use("icon-star", x + width - 26, y + 10, 0.75)
         + words(x + width - 14, y + 15, str(s.box.foreign_points[area]), 14, "start", INK, "700")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
 from emporion.games.yinzi import names, wording
@@ -46,7 +46,7 @@ def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: fl
     masts = "sails" if nation < FIRST_EUROPEAN else "rigging"
     head = f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
     head += use(f"flag{nation}", x + 18, y + 12, 0.9)
-    head += f"{fitted(x + 36, y + 15, _.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
+    head += f"{squeezed(x + 36, y + 15, _.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
     aboard = [s.get(seat, ABOARD + space) for seat in range(s.seats)]
     head += heap("disc", aboard, x + 132, y + 10)
     if EMISSARY + space in choices:
@@ -85,7 +85,7 @@ def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: floa
     ship = ships[at]
     nation = s.box.ship_nation[ship]
     out.append(f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
-    out.append(fitted(x + 34, y + 20, _("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
+    out.append(squeezed(x + 34, y + 20, _("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
     for number in range(SHIP_SPACES):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use, words
 from emporion.games.yinzi import names
@@ -54,11 +54,11 @@ def draw_rural(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
     """The open box where food is sold and bought."""
     x, y, width, height = RURAL_BOX
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(fitted(x + width / 2, y + 19, _("Rural market"), 14, width - 10, "middle", INK, "700"))
+    out.append(squeezed(x + width / 2, y + 19, _("Rural market"), 14, width - 10, "middle", INK, "700"))
     for number, good in enumerate((1, 2, 3, 4, 5)):
         out.append(use(f"good{good}", x + 14 + number * 17.5, y + 34, 0.55))
     buy, sell = s.box.rural_purchase, s.box.rural_sale
-    out.append(fitted(x + width / 2, y + 58, _("sell +{sell}, buy −{buy}", sell=sell, buy=buy), 13, width - 10, "middle", QUIET))
+    out.append(squeezed(x + width / 2, y + 58, _("sell +{sell}, buy −{buy}", sell=sell, buy=buy), 13, width - 10, "middle", QUIET))
     for seat in range(s.seats):
         count = s.get(seat, IN_RURAL)
         at_y = y + 82 + seat * 36

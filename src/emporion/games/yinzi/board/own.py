@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, use, words
 from emporion.games.yinzi.actions import CARD, FORTUNES, IDLE, PICK, SEND, SERVE, STAFF, TAX, WORK_AREAS
@@ -96,7 +96,7 @@ def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, _: L
     cards = [s.get(seat, CARDS + number) for number in range(HAND)]
     held = [card for card in cards if card >= 0]
     if not held:
-        out.append(fitted(x + 8, y + 29, _("no cards in hand"), 13, 130, fill=QUIET))
+        out.append(squeezed(x + 8, y + 29, _("no cards in hand"), 13, 130, fill=QUIET))
     for number, card in enumerate(held):
         value, workers = card // 3 + 1, card % 3 + 1
         left = x + 2 + number * 48
@@ -127,7 +127,7 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     for place, (name, workers) in enumerate(((_("upper"), upper), (_("lower"), lower))):
         left = x + 4 + place * 200
         out.append(
-            use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + fitted(left + 30, y + 22, name, 13, 50, fill=QUIET)
+            use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + squeezed(left + 30, y + 22, name, 13, 50, fill=QUIET)
         )
         out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(workers)))
     y += 38

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, piece, plate, use, words
 from emporion.games.yinzi import names, wording
@@ -33,7 +33,7 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
         left = x + 6 + task * step
         name = _.text(names.TASKS[task])
         place = (left, y + 6, step - 4, height - 12, 6)
-        drawn = use(f"task{task}", left + 17, y + 24) + fitted(left + 33, y + 22, name, 13, step - 40, fill=INK, weight="700")
+        drawn = use(f"task{task}", left + 17, y + 24) + squeezed(left + 33, y + 22, name, 13, step - 40, fill=INK, weight="700")
         drawn += use("icon-pawn", left + 40, y + 35, 0.5) + words(left + 48, y + 40, f"×{s.box.task_workers[task]}", 13)
         drawn += rewards(s, task, left + 14, y + 56)
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
@@ -68,7 +68,7 @@ def draw_show(out: list[str], s: YinziState, choices: Choices, _: Language) -> N
     """Factories that can be built, and who is producing this round."""
     x, y, width, height = SHOW
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(fitted(x + 10, y + 22, _("Factories on show"), 14, 150, fill=INK, weight="700"))
+    out.append(squeezed(x + 10, y + 22, _("Factories on show"), 14, 150, fill=INK, weight="700"))
     out.append(heap("worker", workers_at(s, PRODUCING), x + 200, y + 18))
     shown = [factory for factory in range(FACTORIES) if s.site[factory] == ON_SHOW]
     for number, factory in enumerate(shown):

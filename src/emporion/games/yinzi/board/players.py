@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, plate, title, use, words
 from emporion.games.yinzi import names
@@ -54,7 +54,7 @@ def draw_players(s: YinziState, _: Language) -> str:
 def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, _: Language) -> None:
     out.append(plate(x + 1, y + 1, PANEL - 2, height - 2, 10, opacity=1))
     out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, _.text(names.SEATS[seat]), 18))
-    out.append(use("icon-cards", x + 150, y + 20, 0.9) + fitted(x + 168, y + 25, cards_told(s, seat, _), 13, 150, fill=QUIET))
+    out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, _), 13, 150, fill=QUIET))
     for fortune in range(FORTUNES):
         left = x + 10 + fortune * STEP
         out.append(draw_column_head(fortune, left, y + 38, STEP, _))
@@ -92,9 +92,9 @@ def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _:
     done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
     points = sum(s.box.route_points[tile] for tile in done)
     out.append(use("icon-road", x + 12, y + 118, 0.9))
-    out.append(fitted(x + 28, y + 123, _("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
+    out.append(squeezed(x + 28, y + 123, _("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
     out.append(use("icon-misfortune", x + 12, y + 144, 0.8))
-    out.append(fitted(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
+    out.append(squeezed(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
 
 
 def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
@@ -111,6 +111,6 @@ def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '
         f'stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
     )
-    out.append(fitted(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
+    out.append(squeezed(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
     for number in range(s.get(seat, TAX_DISCS)):
         out.append(use(f"disc{seat}", x + 46 + number * 24, y + 34, 0.95))

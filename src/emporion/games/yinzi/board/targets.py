@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.safe import safe
 from emporion.drawing.svg import mark, use
+from emporion.drawing.titled import titled
 
 Place = tuple[float, float, float, float, float]
 """Where a mark goes: x, y, width, height and the radius of its corners."""
@@ -17,7 +17,7 @@ def spot(choices: Choices, action: int, place: Place, name: str, ground: str, ab
     """
     if action in choices:
         return choices.link(action, ground + mark(*place) + above)
-    return f"<g><title>{safe(name)}</title>{ground}{above}</g>"
+    return titled(name, ground + above)
 
 
 def outline(x: float, y: float, width: float, height: float, radius: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
 from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.actions import BOAT, BONUS, BUY
@@ -22,7 +22,7 @@ def draw_plantations(out: list[str], s: YinziState, choices: Choices, _: Languag
     """A plantation tile above every bonus column, and the cylinders that have chosen."""
     x, y, width, height = PLANTATIONS
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Plantations and bonus"), 17))
-    out.append(fitted(x + width - 10, y + 20, _("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
+    out.append(squeezed(x + width - 10, y + 20, _("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
     for column in range(COLUMNS):
         left = x + 8 + column * WIDE
         draw_plantation(out, s, choices, column, left, y + 28, _)
@@ -45,7 +45,7 @@ def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: 
     ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
     takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
     drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
-    drawn += fitted(x + WIDE / 2 - 1, y + 51, _.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
+    drawn += squeezed(x + WIDE / 2 - 1, y + 51, _.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
     for seat in takers:
         drawn += piece(f"cylinder{seat}", x + 45, y + 20)
     out.append(spot(choices, BONUS + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
@@ -55,7 +55,7 @@ def draw_boats(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
     """The boat track: spaces in groups of the same capacity, and the order of play."""
     x, y, width, height = BOATS
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Boats"), 17))
-    out.append(fitted(x + 282, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
+    out.append(squeezed(x + 282, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
     for place, seat in enumerate(s.order):
         out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
     capacity = s.box.capacity
@@ -78,7 +78,7 @@ def draw_exchange(out: list[str], s: YinziState, _: Language) -> None:
     """Copper for one silver; the die lies on the rate of now."""
     x, y, width, height = EXCHANGE
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(fitted(x + 10, y + 18, _("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
+    out.append(squeezed(x + 10, y + 18, _("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
     step = (width - 14) / len(s.box.rates)
     for space, rate in enumerate(s.box.rates):
         left = x + 7 + space * step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.fit import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
 from emporion.games.yinzi import names
@@ -26,7 +26,7 @@ def draw_war(out: list[str], s: YinziState, choices: Choices, _: Language) -> No
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("War and routes"), 17))
     own = sum(s.war_workers(seat) + s.get(seat, RECRUITS) for seat in range(s.seats))
     out.append(use("icon-swords", x + 204, y + 16, 0.85))
-    out.append(fitted(x + 222, y + 21, _("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
+    out.append(squeezed(x + 222, y + 21, _("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
     for space in range(s.seats):
         draw_route(out, s, choices, space, x + 6 + space * (WIDTH + 6), y + 30, _)
     draw_line(out, s, choices, x + 6, y + 142, _)
@@ -70,10 +70,10 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
                 out.append(f'<g opacity=".3">{use("icon-pawn", left + SPACE / 2, y + 21, 1.1)}</g>')
     lying = [s.get(seat, LYING) if seat not in s.war_line else 0 for seat in range(s.seats)]
     if any(lying):
-        out.append(fitted(x + 2, y + 65, _("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
+        out.append(squeezed(x + 2, y + 65, _("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
     leaving = [number for number in range(2) if LEAVE + number in choices]
     if not leaving:
-        out.append(fitted(x + 362, y + 65, _("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
+        out.append(squeezed(x + 362, y + 65, _("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
     for number in leaving:
         at = x + 262 + number * 52
         inside = use("idea21", at + 16, y + 58, 0.75) + words(at + 36, y + 65, str(number + 1), 15, "middle", INK, "700")

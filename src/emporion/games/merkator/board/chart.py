@@ -1,0 +1,79 @@
+"""Time: the chart with its rows of counters, or the stack of turns of the solo game."""
+
+from __future__ import annotations
+
+from emporion.drawing.fit import fitted
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import BRONZE, QUIET, piece, plate, title, use, words
+from emporion.games.merkator.board.layout import MARKET_HEIGHT, MARKET_WIDTH
+from emporion.games.merkator.scoring import rank_reached, total_halves
+from emporion.games.merkator.state import BACK, MerkatorState
+from emporion.games.merkator.travel import DrawSoloCard
+from emporion.kernel.language import Language
+from emporion.kernel.words import Text
+
+STEP = 23.5
+ROOM = 112
+"""What the words beside the counters may take."""
+
+
+def draw_chart(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+    out.append(plate(2, y, MARKET_WIDTH - 4, MARKET_HEIGHT - y - 2, 8, "#f6ecd2", 1))
+    if s.variant.solo:
+        draw_solo(out, s, y, _)
+        return
+    rows = -(-s.chart_size // s.box.row_length[s.side])
+    draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, _)
+    x = 222
+    out.append(title(x, y + 24, _("Time chart") if s.side != BACK else _("Chart, back"), 16))
+    out.append(words(x, y + 44, _("Turn {turn}", turn=s.turn), 13))
+    out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
+    if s.in_final_round():
+        out.append(fitted(x, y + 64, _("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(fitted(x, y + 81, _("turns left: {count}", count=s.final_turns), ROOM, 13, weight="700", fill="#8c1d12"))
+    else:
+        row = s.box.row_length[s.side]
+        here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
+        out.append(fitted(x, y + 64, _("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
+        out.append(fitted(x, y + 81, _("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
+    out.append(fitted(x, y + 98, _("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
+
+
+def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+    """Row by row from the top; the last of a row brings a loss of goods."""
+    row = s.box.row_length[s.side]
+    loss = safe(_("The last counter of a row shows a warehouse from which everybody loses goods"))
+    for number in range(s.chart_size):
+        x = 20 + number % row * STEP
+        at = y + STEP / 2 + number // row * STEP
+        last = number % row == row - 1
+        if number < s.chart_taken:
+            out.append(
+                f'<circle cx="{x:g}" cy="{at:g}" r="9" fill="none" stroke="{BRONZE}" stroke-opacity=".5" stroke-dasharray="2.5 2.5"/>'
+            )
+        else:
+            out.append(piece("counter", x, at))
+        if last and number >= s.chart_taken:
+            out.append(
+                f'<g><title>{loss}</title><circle cx="{x:g}" cy="{at:g}" r="11.4" fill="none" stroke="#a4351f" stroke-width="2"/></g>'
+            )
+
+
+def draw_solo(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+    """The cards that come on the piles, one a turn; those gone are faded."""
+    out.append(title(12, y + 24, _("Turn {turn} of {turns}", turn=s.turn, turns=s.box.solo_turns), 16))
+    rank = rank_reached(s.box, total_halves(s, 0) / 2)
+    out.append(words(MARKET_WIDTH - 12, y + 23, _("rank now: {rank}", rank=Text(rank)), 13, "end"))
+    values: list[int] = []
+    for value in s.box.solo_set_up.stack_values:
+        values += [value] * s.box.rank_size[s.box.values.index(value)]
+    drawn = s.turn - sum(isinstance(step, DrawSoloCard) for step in s.agenda)
+    out.append(f"<g><title>{safe(_('Contracts that come on the piles, one a turn'))}</title>")
+    for number, value in enumerate(values):
+        x = 10 + number % 9 * 35.6
+        at = y + 36 + number // 9 * 32
+        faded = ' opacity=".35"' if number < drawn else ""
+        out.append(f'<g{faded}><rect x="{x:g}" y="{at:g}" width="31" height="27" rx="4" fill="#fbf5e6" stroke="{BRONZE}"/>')
+        out.append(words(x + 15.5, at + 19, str(value), 15, "middle", weight="700") + "</g>")
+    out.append("</g>")
+    out.append(words(12, y + 118, _("reserve: {count}", count=s.reserve), 12, fill=QUIET))

@@ -1,0 +1,123 @@
+"""The office of a player: money and time, contracts with what they still need, warehouses, supply tile and cards."""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.fit import fitted
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import drawing, mark, plate, title, use, words
+from emporion.games.merkator import wording
+from emporion.games.merkator.actions import (
+    MIXES,
+    MOST_SPLIT,
+    SPLIT,
+    USE,
+    WITH_COUNTERS,
+    WITH_MIX,
+    mix_count,
+    mix_kind,
+    split_count,
+)
+from emporion.games.merkator.board.contracts import draw_contracts
+from emporion.games.merkator.board.desk import Desk
+from emporion.games.merkator.board.layout import OFFICE_WIDTH
+from emporion.games.merkator.board.warehouses import draw_supply, draw_warehouses
+from emporion.games.merkator.board.words import building_name
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS
+from emporion.games.merkator.scoring import building_points
+from emporion.games.merkator.state import MerkatorState
+from emporion.kernel.agenda import NOBODY
+
+HEADER = 36
+CHIP_WIDTH = 73
+CHIP_HEIGHT = 32
+CHIPS = 5
+"""Ways to divide cubes in a row."""
+CARD_HEIGHT = 28
+CARD_STEP = 32
+
+
+def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str:
+    """The whole office; one's ``own`` carries the links."""
+    desk = Desk(s, seat, choices, own)
+    _ = desk.language
+    draw_header(desk)
+    y = draw_warehouses(desk, HEADER + 4)  # first, so that goods keep their places when contracts come and go
+    y = draw_supply(desk, y + 2)
+    y = draw_contracts(desk, y + 2)
+    y = draw_bonus_cards(desk, y + 2)
+    y = draw_buildings(desk, y)
+    y = draw_mixtures(desk, y)
+    name = _("Office of {who}", who=wording.SEATS[seat])
+    sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
+    return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(desk.out))
+
+
+def draw_header(desk: Desk) -> None:
+    s, seat, _ = desk.s, desk.seat, desk.language
+    desk.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, _.text(wording.SEATS[seat]), 18))
+    amounts = [
+        ("icon-contract", f"{s.hand(seat)}/{s.box.most_contracts}", _("contracts held and kept at most after investing"), NOBODY),
+        ("counter", str(s.counters[seat]), _("time counters"), WITH_COUNTERS),
+    ]
+    if not s.variant.solo:
+        amounts.append(("taler", str(s.taler[seat]), _("Taler, at most {most} after investing", most=s.box.most_taler), NOBODY))
+    x = 188
+    for symbol, told, meaning, action in amounts:
+        drawn = f"<g><title>{safe(meaning)}</title>{use(symbol, x, 19)}{words(x + 17, 25, told, 17, weight='700')}</g>"
+        desk.put(action, "", mark(x - 16, 3, 66, 32), drawn)
+        x += 77
+
+
+def draw_mixtures(desk: Desk, y: float) -> float:
+    """Ways to divide cubes between the two kinds of a colour: what is taken, or what is given for another good."""
+    s, choices = desk.s, desk.choices
+    chips = [
+        (action, 2 * colour, split_count(action), s.cubes[colour] - split_count(action))
+        for colour in range(COLOURS)
+        for action in range(SPLIT + colour * MOST_SPLIT, SPLIT + (colour + 1) * MOST_SPLIT)
+        if action in choices
+    ]
+    chips += [
+        (action, mix_kind(action), mix_count(action), s.box.exchange_cubes - mix_count(action))
+        for action in range(WITH_MIX, WITH_MIX + COLOURS * MIXES)
+        if action in choices
+    ]
+    for number, (action, kind, first, second) in enumerate(chips):
+        x, at = 5 + number % CHIPS * (CHIP_WIDTH + 6), y + number // CHIPS * (CHIP_HEIGHT + 4)
+        inside = use(f"good{kind}", x + 14, at + 16, 0.75) + words(x + 25, at + 22, str(first), 15, weight="700")
+        inside += use(f"good{kind + 1}", x + 50, at + 16, 0.75) + words(x + 61, at + 22, str(second), 15, weight="700")
+        desk.put(action, plate(x, at, CHIP_WIDTH, CHIP_HEIGHT, 8, "#fff7dd", 1), mark(x, at, CHIP_WIDTH, CHIP_HEIGHT), inside)
+    return y + rows(len(chips), CHIPS) * (CHIP_HEIGHT + 4)
+
+
+def rows(count: int, in_a_row: int) -> int:
+    return -(-count // in_a_row)
+
+
+def draw_bonus_cards(desk: Desk, y: float) -> float:
+    """Three in a row: the good, and where it is to be had."""
+    s, _ = desk.s, desk.language
+    mine = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == desk.seat]
+    for number, card in enumerate(mine):
+        x, at = 4 + number % 3 * 131, y + number // 3 * CARD_STEP
+        place = _.text(wording.place_name(s.box, s.box.bonus_location[card]))
+        sheet = f"<g><title>{safe(_.text(wording.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
+        inside = use(f"good{s.box.bonus_kind[card]}", x + 16, at + 14, 0.8) + fitted(x + 31, at + 19, place, 92, 13)
+        desk.put(USE + card, sheet, mark(x, at, 128, CARD_HEIGHT, 6), desk.moving(f"bonus{card}", inside))
+    return y + rows(len(mine), 3) * CARD_STEP
+
+
+def draw_buildings(desk: Desk, y: float) -> float:
+    """Two in a row, with what they score now."""
+    s, _ = desk.s, desk.language
+    mine = [building for building in range(BUILDINGS) if s.building_place[building] == desk.seat]
+    for number, building in enumerate(mine):
+        x, at = 4 + number % 2 * 197, y + number // 2 * CARD_STEP
+        name = _.text(building_name(s.box, building))
+        meaning = _("{building}: {rule}", building=name, rule=wording.building_words(s.box, building))
+        inside = use("icon-house", x + 16, at + 14, 0.9) + fitted(x + 31, at + 19, name, 134, 13)
+        inside += words(x + 188, at + 19, str(building_points(s, building, desk.seat)), 15, "end", "#6d4a12", "700")
+        sheet = f"<g><title>{safe(meaning)}</title>{plate(x, at, 194, CARD_HEIGHT, 6, '#f4e2c9', 1)}</g>"
+        desk.put(NOBODY, sheet, "", desk.moving(f"building{building}", inside))
+    return y + rows(len(mine), 2) * CARD_STEP

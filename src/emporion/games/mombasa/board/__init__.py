@@ -1,0 +1,43 @@
+"""The board of Mombasa as SVG: the continent with its companies, the displays, the shares, and everybody's board.
+
+What is drawn comes from a view: there is nothing here that a seat may not see. Cards, tiles and books of the viewer are links in the
+viewer's own area, everything else on the board.
+"""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import drawing
+from emporion.games.mombasa.board.companies import draw_companies
+from emporion.games.mombasa.board.desk import Desk
+from emporion.games.mombasa.board.layout import SIZE
+from emporion.games.mombasa.board.map import draw_regions
+from emporion.games.mombasa.board.market import draw_market
+from emporion.games.mombasa.board.seats import draw_seat
+from emporion.games.mombasa.board.shareholders import draw_shareholders
+from emporion.games.mombasa.state import MombasaState
+from emporion.kernel.game import Game
+from emporion.kernel.language import Language
+
+
+def board(game: Game[MombasaState], s: MombasaState, legal: list[int], _: Language) -> str:
+    """Continent and displays side by side, below them the shares and the boards of all players."""
+    choices = Choices(game, s, legal, _)
+    out = ['<use href="#land"/>']
+    draw_companies(out, s, choices, _)
+    draw_regions(out, s, choices, _)
+    name = _("Africa and the four companies")
+    continent = pan("world", name, drawing("continent", SIZE, SIZE, name, "".join(out)))
+    seats = pan("seats", _("Boards of all players"), "".join(draw_seat(s, seat, _) for seat in range(s.seats)))
+    return f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}{seats}</div>'
+
+
+def pan(kind: str, name: str, inside: str) -> str:
+    """A part that keeps its size on a narrow screen and is moved within its frame, by touch or by keys."""
+    return f'<div class="{kind} pan" tabindex="0" role="group" aria-label="{safe(name)}">{inside}</div>'
+
+
+def private(game: Game[MombasaState], s: MombasaState, seat: int, legal: list[int], language: Language) -> str:
+    """The own area of a seat; nothing for those who only watch."""
+    return Desk(s, seat, Choices(game, s, legal, language), language).draw() if seat >= 0 else ""

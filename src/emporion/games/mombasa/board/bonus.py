@@ -1,0 +1,90 @@
+"""The bonus spaces: first player, buy, sell, the four majorities, the four tiles."""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.svg import BRONZE, INK, mark, piece, plate, use, words
+from emporion.drawing.titled import titled
+from emporion.games.mombasa import wording
+from emporion.games.mombasa.actions import MARK_FIRST, MARK_MAJORITY, MARK_TILE
+from emporion.games.mombasa.board.icons import TILE_KINDS
+from emporion.games.mombasa.board.layout import MAJORITY_WIDTH, TIER_HEIGHT, TIERS_AT
+from emporion.games.mombasa.components import BONUS_TILES, MAJORITIES, TIERS
+from emporion.games.mombasa.state import SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.language import Language
+from emporion.kernel.words import Text, listed
+
+NORMAL_HEIGHT = 50
+MAJORITY_HEIGHT = 112
+TILE_HEIGHT = 52
+NORMAL_AT = [(0, 134), (138, 98), (240, 94)]
+"""x and width of first player, buy, sell; the first has the longest name."""
+
+
+def draw_bonus(out: list[str], s: MombasaState, choices: Choices, y: float, _: Language) -> None:
+    for number in range(3):
+        draw_normal(out, s, choices, number, y, _)
+    for kind in range(MAJORITIES):
+        draw_majority(out, s, choices, kind, kind * 84, y + NORMAL_HEIGHT + 4, _)
+    for tile in range(BONUS_TILES):
+        draw_tile(out, s, choices, tile, tile * 84, y + NORMAL_HEIGHT + MAJORITY_HEIGHT + 8, _)
+
+
+def spot(s: MombasaState, space: int, x: float, y: float) -> str:
+    """Where the marker goes, and the marker that lies there."""
+    owner = s.space_owner[space]
+    drawn = f'<circle cx="{x:g}" cy="{y:g}" r="13.5" fill="#fffaf0" stroke="{BRONZE}" stroke-width="1.4" stroke-dasharray="3 2"/>'
+    return drawn if owner == NOBODY else drawn + piece(f"marker{owner}", x, y)
+
+
+def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, y: float, _: Language) -> None:
+    """First player, buy, sell."""
+    x, width = NORMAL_AT[number]
+    sheet = plate(x, y, width, NORMAL_HEIGHT, 8, opacity=1)
+    drawn = words(x + 34, y + 20, _.text(wording.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
+    if number == 0:
+        drawn += words(x + 34, y + 41, f"+{s.box.first_player_points}", 13, "start", INK, "600")
+        drawn += (
+            use("icon-point", x + 63, y + 36, 0.72)
+            + use("icon-first", x + 90, y + 35, 0.8)
+            + use(f"runner{s.first_marker}", x + 112, y + 36, 1.25)
+        )
+    else:
+        pounds = f"−£{s.box.buy_fee} −" if number == 1 else f"+£{s.box.sell_pounds} +"
+        drawn += words(x + 34, y + 41, pounds, 13, "start", INK, "600") + use("icon-crate", x + 84, y + 36, 0.62)
+    action = MARK_FIRST + number
+    out.append(choices.link(action, sheet + mark(x, y, width, NORMAL_HEIGHT) + drawn) if action in choices else sheet + drawn)
+
+
+def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, x: float, y: float, _: Language) -> None:
+    """Who has the most of a kind takes one of three tiers; steps are on the track of the company."""
+    totals = [Text("{who} {total}", who=wording.COLOURS[seat], total=s.majority_total(seat, kind)) for seat in range(s.seats)]
+    head = _("{space}: {totals}", space=wording.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
+    out.append(titled(head, plate(x, y, MAJORITY_WIDTH, MAJORITY_HEIGHT, 8, opacity=1)))
+    for tier in range(TIERS):
+        action = MARK_MAJORITY + kind * TIERS + tier
+        if action in choices:
+            out.append(choices.link(action, mark(x + 2, y + TIERS_AT + tier * TIER_HEIGHT, MAJORITY_WIDTH - 4, TIER_HEIGHT - 2, 5)))
+    out.append(f'<use href="#majority{kind}" x="{x:g}" y="{y:g}" pointer-events="none"/>')
+    out.append(spot(s, SPACE_MAJORITY + kind, x + 65, y + 17))
+
+
+def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: float, y: float, _: Language) -> None:
+    """A tile for the next round, with its fee; it is faint while a player has it."""
+    width = MAJORITY_WIDTH
+    holder = s.tile_holder[tile]
+    told = _.text(wording.TILES[tile])
+    if holder != NOBODY:
+        told = _("{tile}, with {owner}", tile=wording.TILES[tile], owner=wording.COLOURS[holder])
+    kind = TILE_KINDS[tile]
+    sheet = plate(x, y, width, TILE_HEIGHT, 8, "#f3e3bd", 1)
+    drawn = use(f"icon-{kind}", x + 18, y + 17, 0.95)
+    if kind != "merchant":
+        drawn += words(x + 33, y + 23, str(s.box.tile_value[tile]), 15, "start", INK, "700")
+    if holder != NOBODY:
+        drawn = f'<g opacity=".35">{drawn}</g>'
+    drawn = titled(told, drawn + words(x + 6, y + 45, f"−£{s.box.tile_fee[tile]}", 13, "start", "#9c2f24", "600"))
+    drawn += spot(s, SPACE_TILE + tile, x + 64, y + 26)
+    action = MARK_TILE + tile
+    out.append(choices.link(action, sheet + mark(x, y, width, TILE_HEIGHT) + drawn) if action in choices else sheet + drawn)

@@ -1,0 +1,266 @@
+"""What lies before the viewer alone: plans in the making, the own slots, piles, hand and books, with the choices that lie there."""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.svg import INK, QUIET, drawing, mark, piece, plate, title, use, words
+from emporion.drawing.titled import titled
+from emporion.games.mombasa import wording
+from emporion.games.mombasa.actions import (
+    FLIP,
+    KEEP,
+    LEAVE,
+    ON,
+    PILE,
+    PLACE,
+    PLAN,
+    REST,
+    SELL,
+    USE,
+    USE_ANY_GOOD,
+    USE_BOOKKEEPER_TILE,
+)
+from emporion.games.mombasa.actions import (
+    INK as MOVE_INK,
+)
+from emporion.games.mombasa.board.cards import BOOK_HEIGHT, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
+from emporion.games.mombasa.board.market import book_title
+from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
+from emporion.games.mombasa.board.seats import slot_picture
+from emporion.games.mombasa.components import (
+    ANY_GOOD_TILE,
+    BONUS_TILES,
+    BOOK_SPACES,
+    BOOKKEEPER_TILE,
+    BOOKS,
+    COMPANIES,
+    DEALT_TILES,
+    EXPANSION_TILE,
+    FACES,
+    FIRST_DISPLAY_FACE,
+    GOODS,
+    KIND_NAMES,
+    RESTING,
+    SEAT_CARD,
+    SLOTS,
+)
+from emporion.games.mombasa.setup import seat_card
+from emporion.games.mombasa.state import HAND, NONE, REST_PILE, MombasaState
+from emporion.kernel.agenda import UNKNOWN
+from emporion.kernel.language import Language
+
+WIDTH = 396
+PITCH = 78
+LEFT = 6
+
+
+def around(x: float, y: float, height: float) -> str:
+    """The mark of a card or book: a hatched frame that leaves its face clear."""
+    return mark(x - 2.5, y - 2.5, CARD_WIDTH + 5, height + 5, 7)
+
+
+class Desk:
+    """Draws from top to bottom; ``y`` is where the next thing goes."""
+
+    def __init__(self, s: MombasaState, seat: int, choices: Choices, language: Language) -> None:
+        self.s = s
+        self.seat = seat
+        self.choices = choices
+        self.language = language
+        self.out: list[str] = []
+        self.y = 8.0
+
+    def draw(self) -> str:
+        _ = self.language
+        if self.s.round == 0:
+            self.starting_tiles()
+        self.piles()
+        self.slots()
+        self.bonus_tiles()
+        self.hand()
+        self.taken_books()
+        self.book_track()
+        self.diamonds()
+        inside = plate(0.5, 0.5, WIDTH - 1, self.y - 1, 10, opacity=1) + "".join(self.out)
+        return drawing("desk", WIDTH, int(self.y), _("What lies before you"), inside)
+
+    def heading(self, words_: str, note: str = "") -> None:
+        self.out.append(title(LEFT + 2, self.y + 12, words_, 13, "start", QUIET) + words(WIDTH - 8, self.y + 12, note, 12, "end", QUIET))
+        self.y += 18
+
+    # --- setting up ---------------------------------------------------------------------------------------------------
+
+    def starting_tiles(self) -> None:
+        """The two tiles dealt to this seat; one is kept."""
+        s, _ = self.s, self.language
+        self.heading(_("Your starting tiles"))
+        for number in range(DEALT_TILES):
+            tile = s.tiles[self.seat * DEALT_TILES + number]
+            x, y = LEFT + number * 195, self.y
+            fill = "#fff1c9" if s.kept[self.seat] == tile else "#fbf5e6"
+            sheet = plate(x, y, 189, 124, 8, fill, 1)
+            drawn = words(x + 8, y + 20, _("bonus"), 12, "start", QUIET) + self.tile_bonus(tile, x + 66, y + 15)
+            drawn += words(x + 8, y + 44, _("cards that rest"), 12, "start", QUIET)
+            faces = [s.box.tile_rest[tile * RESTING + i] for i in range(RESTING)]
+            own = [s.face(seat_card(s, self.seat)) if face == SEAT_CARD else face for face in faces]
+            drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, _("book"), 12, "start", QUIET)
+            drawn += use(f"book{BOOKS + tile}", x + 66, y + 76)
+            marked = mark(x, y, 189, 124) if KEEP + tile in self.choices else ""
+            self.out.append(self.choices.link(KEEP + tile, sheet + marked + drawn) if marked else sheet + drawn)
+        self.y += 132
+
+    def tile_bonus(self, tile: int, x: float, y: float) -> str:
+        box = self.s.box
+        gains = [(f"company{company}", box.tile_steps[tile * COMPANIES + company]) for company in range(COMPANIES)]
+        gains += [("diamond", box.tile_diamonds[tile]), ("pound", box.tile_pounds[tile])]
+        drawn = ""
+        for name, amount in gains:
+            if amount:
+                drawn += use(f"icon-{name}", x, y, 0.75) + words(x + 12, y + 5, f"+{amount}", 14, "start", INK, "700")
+                x += 42
+        return drawn
+
+    # --- slots and piles ----------------------------------------------------------------------------------------------
+
+    def piles(self) -> None:
+        """Resting piles straight above the slots; one comes back when the phase ends."""
+        s, _ = self.s, self.language
+        self.heading(_("Resting"))
+        piles = [faces_at(s, self.seat, REST_PILE + slot) for slot in range(SLOTS)]
+        if s.round == 0:
+            piles = [
+                [s.face(card)] if (card := s.planned[self.seat * SLOTS + slot]) not in (NONE, UNKNOWN) else [] for slot in range(SLOTS)
+            ]
+        rows = max(1, *(rows_of(len(pile), 2) for pile in piles))
+        height = rows * (MINI_HEIGHT + 2)
+        for slot, pile in enumerate(piles):
+            x = LEFT + slot * PITCH
+            down = (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2)
+            drawn = titled(_("Resting above slot {slot}", slot=slot + 1), tabs(s, pile, x, self.y + down, 2))
+            if PILE + slot in self.choices:
+                drawn = self.choices.link(PILE + slot, mark(x - 2, self.y - 3, CARD_WIDTH + 5, height + 4, 6) + drawn)
+            elif self.rests_in(slot):
+                drawn += (
+                    f'<rect x="{x - 1:g}" y="{self.y - 2:g}" width="{CARD_WIDTH + 3}" height="{height + 2}" rx="5" fill="none" '
+                    f'stroke="#b35c00" stroke-width="2.4"/>'
+                )
+            self.out.append(drawn)
+        self.y += height + 6
+
+    def rests_in(self, slot: int) -> bool:
+        """Whether the card chosen now comes to rest above this slot."""
+        return any(REST + slot * FIRST_DISPLAY_FACE + face in self.choices for face in range(FIRST_DISPLAY_FACE))
+
+    def slots(self) -> None:
+        """Cards that are planned, or lie open; a click uses a card, or leaves the slot empty."""
+        s, _ = self.s, self.language
+        self.heading(_("Action slots"))
+        for slot in range(SLOTS):
+            x = LEFT + slot * PITCH
+            at = self.seat * SLOTS + slot
+            drawn = slot_picture(s, self.seat, slot, x, self.y, "card", _)
+            planned = s.planned[at]
+            if s.round and planned not in (NONE, UNKNOWN):
+                told = _("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))
+                drawn += titled(told, piece(f"card{planned}", x, self.y, f"card{s.face(planned)}"))
+            action = LEAVE + slot
+            if s.slots[at] != NONE and USE + s.face(s.slots[at]) in self.choices:
+                action = USE + s.face(s.slots[at])
+            if action in self.choices:
+                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
+            self.out.append(drawn)
+        self.y += CARD_HEIGHT + 8
+
+    def bonus_tiles(self) -> None:
+        """Tiles of this round; the any good tile offers each good beside it."""
+        s, _ = self.s, self.language
+        held = [tile for tile in range(BONUS_TILES) if s.tile_holder[tile] == self.seat]
+        if not held:
+            return
+        self.heading(_("Bonus tiles"))
+        x = float(LEFT)
+        for tile in held:
+            used = use("used-tile", x, self.y) if s.tile_down[tile] else ""
+            drawn = titled(_.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
+            action = USE_BOOKKEEPER_TILE + tile - BOOKKEEPER_TILE
+            if tile > EXPANSION_TILE and action in self.choices:
+                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
+            self.out.append(drawn)
+            x += PITCH
+            if tile == ANY_GOOD_TILE:
+                x = self.goods_of_tile(x)
+        self.y += CARD_HEIGHT + 8
+
+    def goods_of_tile(self, x: float) -> float:
+        for good in range(GOODS):
+            if USE_ANY_GOOD + good in self.choices:
+                inside = mark(x - 1, self.y + 8, 28, 30, 6) + use(f"icon-{KIND_NAMES[good]}", x + 13, self.y + 23)
+                self.out.append(self.choices.link(USE_ANY_GOOD + good, inside))
+                x += 31
+        return x
+
+    def hand(self) -> None:
+        """Cards that can be planned, laid to rest or sold."""
+        s, _ = self.s, self.language
+        planned = s.planned[self.seat * SLOTS : self.seat * SLOTS + SLOTS]
+        faces = [face for face in faces_at(s, self.seat, HAND) if s.card(self.seat, face) not in planned]
+        self.heading(_("Hand"))
+        for number, face in enumerate(faces):
+            x, y = LEFT + number % SLOTS * PITCH, self.y + number // SLOTS * (CARD_HEIGHT + 7)
+            card = s.card(self.seat, face)
+            drawn = titled(_.text(wording.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
+            action = self.hand_action(face)
+            if action != NONE:
+                drawn = self.choices.link(action, around(x, y, CARD_HEIGHT) + drawn)
+            self.out.append(drawn)
+        self.y += rows_of(len(faces), SLOTS) * (CARD_HEIGHT + 7) + 3
+
+    def hand_action(self, face: int) -> int:
+        """What clicking a card in hand means now."""
+        if SELL + face in self.choices:
+            return SELL + face
+        for slot in range(SLOTS):
+            if PLAN + slot * FACES + face in self.choices:
+                return PLAN + slot * FACES + face
+            if face < FIRST_DISPLAY_FACE and REST + slot * FIRST_DISPLAY_FACE + face in self.choices:
+                return REST + slot * FIRST_DISPLAY_FACE + face
+        return NONE
+
+    # --- books and diamonds -------------------------------------------------------------------------------------------
+
+    def taken_books(self) -> None:
+        """Books taken in this turn that wait for a space."""
+        s, _ = self.s, self.language
+        if not s.taken or s.actor() != self.seat:
+            return
+        self.heading(_("Books to place"))
+        for number, book in enumerate(s.taken):
+            x = LEFT + number % SLOTS * PITCH
+            y = self.y + number // SLOTS * (BOOK_HEIGHT + 7)
+            drawn = titled(book_title(s, book, _), piece(f"book{book}", x, y))
+            if PLACE + book in self.choices:
+                drawn = self.choices.link(PLACE + book, around(x, y, BOOK_HEIGHT) + drawn)
+            self.out.append(drawn)
+        self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 7) + 3
+
+    def book_track(self) -> None:
+        s, _ = self.s, self.language
+        value = s.box.ink_value[s.ink[self.seat]]
+        self.heading(_("Bookkeeping track"), _("ink jar on {space}, worth £{value}", space=s.ink[self.seat], value=value))
+        for space in range(BOOK_SPACES):
+            x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 7)
+            drawn = book_space(s, self.seat, space, x, y, 1, _)
+            action = next((first + space for first in (FLIP, MOVE_INK, ON) if first + space in self.choices), NONE)
+            if action != NONE:
+                drawn = self.choices.link(action, around(x, y, BOOK_HEIGHT) + drawn)
+            self.out.append(drawn)
+        self.y += rows_of(BOOK_SPACES, SLOTS) * (BOOK_HEIGHT + 7) + 3
+
+    def diamonds(self) -> None:
+        s, _ = self.s, self.language
+        self.heading(
+            _("Diamond track"),
+            _("on {space}, worth £{value}", space=s.diamonds[self.seat], value=s.box.diamond_value[s.diamonds[self.seat]]),
+        )
+        self.out.append(diamond_track(s, self.seat, 22, self.y + 16, 1, _))
+        self.y += 46

@@ -1,0 +1,172 @@
+"""Worker processes: they think where they can be killed, so that no table waits for another."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import multiprocessing
+import signal
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from emporion.games.registry import room
+from emporion.kernel.agenda import State
+from emporion.kernel.game import Game
+
+TABLES_A_WORKER = 300
+END = None
+"""What a worker says when an answer is complete."""
+
+Hear = Callable[[Any], None]
+
+
+class Job(msgspec.Struct):
+    """Something to think about at a table: the record, and what subclasses add and do with it."""
+
+    table: int
+    game: str
+    options: dict[str, str]
+    seats: int
+    seed: int
+    taken: list[tuple[int, int]]
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        """In the worker: tell every finding as soon as it is there."""
+        raise NotImplementedError
+
+
+# --- in the worker --------------------------------------------------------------------------------------------
+
+
+class Tables:
+    """The positions a worker knows; a table seen before is only played on."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[int, tuple[Game[Any], State, int]] = OrderedDict()
+
+    def follow(self, job: Job) -> tuple[Game[Any], State]:
+        """The true position of a table, to be cloned before anything is tried on it."""
+        known = self.known.pop(job.table, None)
+        if known is None or known[2] > len(job.taken):
+            game = room(job.game).open(job.seats, job.options)
+            known = (game, game.deal(job.seed), 0)
+        game, state, played = known
+        for seat, action in job.taken[played:]:
+            state.apply_for(seat, action)
+        self.known[job.table] = (game, state, len(job.taken))
+        if len(self.known) > TABLES_A_WORKER:
+            self.known.popitem(last=False)
+        return game, state
+
+
+def serve(pipe: Connection) -> None:
+    """Answer until the house closes its end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tables = Tables()
+    while True:
+        try:
+            job: Job = pipe.recv()
+            job.work(tables, pipe.send)
+            pipe.send(END)
+        except (EOFError, OSError):
+            return
+
+
+# --- in the house ---------------------------------------------------------------------------------------------
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(other,), daemon=True)
+        self.process.start()
+        other.close()
+
+    def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> bool:
+        """Whether the answer was complete; no finding may take longer than ``patience``, nor all of them longer than ``until``."""
+        try:
+            self.pipe.send(job)
+            while self.pipe.poll(max(0.0, min(patience, until - time.time()))):
+                found = self.pipe.recv()
+                if found is END:
+                    return True
+                hear(found)
+        except (EOFError, OSError):
+            pass
+        return False
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class Desk:
+    """Where one worker sits: it comes when first wanted, and a new one takes the place of one that was stopped."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self.called_off = False
+
+    def ask(self, job: Job, hear: Hear, patience: float, until: float) -> bool:
+        worker = self.worker = self.worker or Worker()
+        complete = not self.called_off and worker.ask(job, hear, patience, until)
+        if not complete:
+            worker.stop()
+            self.worker = Worker()  # it is ready when the next question comes
+        return complete
+
+    def call_off(self) -> None:
+        """Whatever is being thought here ends at once."""
+        self.called_off = True
+        worker = self.worker
+        if worker is not None:
+            worker.process.kill()
+
+
+class Workers:
+    """A few workers, asked one question at a time each."""
+
+    def __init__(self, count: int, name: str) -> None:
+        self.threads = ThreadPoolExecutor(count, name)
+        self.desks = [Desk() for _ in range(count)]
+        self.free: asyncio.Queue[Desk] = asyncio.Queue()
+        for desk in self.desks:
+            self.free.put_nowait(desk)
+
+    async def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> bool:
+        """Whether the answer was complete. Who no longer wants to know cancels this, and the worker is killed."""
+        desk = await self.free.get()
+        thinking = asyncio.get_running_loop().run_in_executor(self.threads, desk.ask, job, hear, patience, until)
+        thinking.add_done_callback(lambda _done: self.give_back(desk))
+        try:
+            return await asyncio.shield(thinking)
+        except asyncio.CancelledError:
+            desk.call_off()
+            raise
+
+    def prepare(self) -> None:
+        """Somebody may ask soon: a worker takes a while to come."""
+        if self.free.qsize() == len(self.desks) and self.desks[0].worker is None:
+            self.desks[0].worker = Worker()
+
+    def give_back(self, desk: Desk) -> None:
+        desk.called_off = False
+        self.free.put_nowait(desk)
+
+    def close(self) -> None:
+        for desk in self.desks:
+            desk.call_off()
+        self.threads.shutdown(wait=True, cancel_futures=True)
+        for desk in self.desks:
+            if desk.worker is not None:
+                desk.worker.stop()

@@ -1,0 +1,99 @@
+"""Workers can be called off: what nobody wants to know any more is killed, and the next question is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+from emporion.table.workers import Hear, Job, Tables, Workers
+
+
+class Name(Job):
+    """Tells the number of the worker's process."""
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        tell(os.getpid())
+
+
+class Forever(Name):
+    """Never comes to an end."""
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        super().work(tables, tell)
+        time.sleep(3600)
+
+
+def job(kind: type[Job]) -> Job:
+    return kind(1, "yunnan", {}, 3, 7, [])
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def until(happened: list[int]) -> int:
+    while not happened:
+        await asyncio.sleep(0.01)
+    return happened[-1]
+
+
+def test_who_cancels_a_question_kills_its_worker() -> None:
+    async def cancel() -> None:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, 60))
+        process = await until(heard)
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert asking.cancelled()
+        assert await workers.ask(job(Name), heard.append, 60)
+        assert not alive(process)
+        assert heard[-1] != process
+        workers.close()
+        assert not alive(heard[-1])
+
+    asyncio.run(cancel())
+
+
+def test_a_worker_serves_question_after_question() -> None:
+    async def ask() -> list[int]:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        for _ in range(3):
+            assert await workers.ask(job(Name), heard.append, 60)
+        workers.close()
+        return heard
+
+    assert len(set(asyncio.run(ask()))) == 1
+
+
+def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
+    async def ask() -> tuple[bool, int]:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        await workers.ask(job(Name), heard.append, 60)
+        in_time = await workers.ask(job(Forever), heard.append, 60, time.time() + 0.5)
+        workers.close()
+        return in_time, heard[-1]
+
+    in_time, process = asyncio.run(ask())
+    assert not in_time
+    assert not alive(process)
+
+
+def test_a_house_that_closes_leaves_no_worker_behind() -> None:
+    async def close() -> int:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, 60))
+        process = await until(heard)
+        workers.close()
+        assert not await asking
+        return process
+
+    assert not alive(asyncio.run(close()))
