@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 COMPILED = ["src/emporion/kernel/*.py", "src/emporion/games/*/*.py", "src/emporion/bots/search*.py"]
-PLAIN = {"__init__.py", "terminal.py", "board.py", "wording.py", "meanings.py"}  # drawing and words gain nothing
+PLAIN = {"__init__.py", "terminal.py", "wording.py", "meanings.py"}  # drawing and words gain nothing
 
 
 class BuildInParallel(build_ext):

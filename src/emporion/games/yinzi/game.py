@@ -7,6 +7,11 @@ from typing import Any, Final
 
 from emporion.games.yinzi import encoding, evaluation, scoring, terminal, wording
 from emporion.games.yinzi.actions import action_space
+from emporion.games.yinzi.board import board
+from emporion.games.yinzi.board.art import art
+from emporion.games.yinzi.board.cover import cover
+from emporion.games.yinzi.board.facts import facts
+from emporion.games.yinzi.board.own import private
 from emporion.games.yinzi.components import COLOUR_NAMES, read_box
 from emporion.games.yinzi.ledger import check_ledger
 from emporion.games.yinzi.setup import open_box
@@ -14,7 +19,8 @@ from emporion.games.yinzi.state import YinziState
 from emporion.games.yinzi.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
-from emporion.kernel.game import Game, Option, Room, ScoreLine
+from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
@@ -62,13 +68,34 @@ class Yinzi(Game[YinziState]):
         return encoding.encode(view, seat)
 
     def explain(self, s: YinziState, action: int) -> Text:
-        return wording.explain(s, action)
+        return meanings.explain(s, action)
 
     def narrate(self, s: YinziState, event: Event) -> Text:
         return wording.narrate(s, event)
 
+    def holdings(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
+        return wording.holdings(view, seat)
+
     def picture(self, view: YinziState, seat: int) -> Any:
         return terminal.picture(view, seat)
+
+    def clause(self, action: int) -> str:
+        return meanings.clause(action)
+
+    def board(self, view: YinziState, legal: list[int], language: Language) -> str:
+        return board(self, view, legal, language)
+
+    def private(self, view: YinziState, seat: int, legal: list[int], language: Language) -> str:
+        return private(self, view, seat, legal, language)
+
+    def art(self) -> str:
+        return art(self.box)
+
+    def cover(self) -> str:
+        return cover()
+
+    def facts(self, view: YinziState, seat: int) -> list[Fact]:
+        return facts(view, seat)
 
 
 ROOM: Final = Room(

@@ -17,11 +17,20 @@ SHIP_DEMANDS = [*PRODUCTS, Text("tea")]
 DEMANDS = [*GOOD, *PRODUCTS, Text("any product"), Text("any good"), Text("an emissary")]
 FORTUNE = [Text("Boats"), Text("Cultivate"), Text("Urban sale"), Text("Factories"), Text("Innovations")]
 AREA = [Text("Resources"), Text("Produce"), Text("Ship"), Text("Imperial tasks"), Text("War and routes")]
+SECTIONS = [Text("Diplomacy"), Text("Economy"), Text("Imperial tasks"), Text("War and routes")]
 NATIONS = [Text("Brunei"), Text("Korea"), Text("Japan"), Text("Portugal"), Text("Spain"), Text("the Netherlands")]
+FLAGS = [*NATIONS[:5], Text("Netherlands")]
 ABROAD = [*NATIONS, Text("Asia, general"), Text("Europe, general")]
 TASKS = [Text("palace"), Text("roads"), Text("waterway"), Text("bridges")]
 RESOURCES = [Text("wood"), Text("stone")]
 DISASTERS = [Text("Fire"), Text("Flood"), Text("Drought")]
+BONUS_CAPTIONS = [Text("innovate"), Text("sales +1"), Text("feeding"), Text("no tax"), Text("boat +1"), Text("level +1")]
+CAPTIONS = [
+    *FLAGS,
+    *[Text("2 rice"), Text("wood"), Text("stone"), Text("raw"), Text("boat +1"), Text("2 copper")],
+    *[Text("salt"), Text("sale"), Text("tile"), Text("same"), Text("extra"), Text("migrants")],
+    *[Text("wheat"), Text("route"), Text("bonds"), Text("veterans"), Text("recruits"), Text("enemy")],
+]
 BONUSES = [Text("free innovation"), Text("better sales"), Text("feeding"), Text("no tax"), Text("boats"), Text("factory")]
 
 

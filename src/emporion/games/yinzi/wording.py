@@ -4,52 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from emporion.games.yinzi.actions import (
-    BONUS,
-    BUILD,
-    BURN,
-    BUY,
-    CARD,
-    DELIVER,
-    DONE,
-    EMISSARY,
-    FORTUNES,
-    GIVE,
-    IDLE,
-    INNOVATE,
-    LEAVE,
-    LOSE,
-    MARCH,
-    PAY,
-    PEDDLE,
-    PICK,
-    PLANT,
-    PRODUCE,
-    PRODUCT,
-    RAW,
-    ROUTE,
-    RURAL,
-    SCRAP,
-    SELL,
-    SEND,
-    SERVE,
-    SITE,
-    STAFF,
-    TAKE,
-    TAKE_OVER,
-    TASK,
-    TAX,
-    TILE,
-    UPGRADE,
-    USE,
-    WORK_AREAS,
-)
 from emporion.games.yinzi.components import (
     COLUMN_LETTERS,
     GOODS,
     MARKET_SPACES,
     NO_DEMAND,
-    PROVINCES,
     ROUTE_DEMANDS,
     SHIP_SPACES,
 )
@@ -67,12 +26,10 @@ from emporion.games.yinzi.names import (
     PROVINCE,
     RESOURCES,
     SEATS,
-    SHIP_DEMANDS,
     TASKS,
     factory_name,
 )
-from emporion.games.yinzi.state import GROUP, YinziState
-from emporion.games.yinzi.workers import workers_needed
+from emporion.games.yinzi.state import COPPER, MISFORTUNES, OWN_STONE, OWN_WOOD, SILVER, YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.events import Event
 from emporion.kernel.words import Text
@@ -183,141 +140,16 @@ def reward(s: YinziState, task: int) -> Text:
     return told
 
 
-# --- actions --------------------------------------------------------------------------------------------------------
-
-
-def explain(s: YinziState, action: int) -> Text:
-    """What a legal action does."""
-    if action < PLANT:
-        return explain_turn(s, action)
-    if action < INNOVATE:
-        return explain_building(s, action)
-    if action < TASK:
-        return explain_trade(s, action)
-    return explain_rest(s, action)
-
-
-def explain_turn(s: YinziState, action: int) -> Text:
-    if action == DONE:
-        return Text("nothing more here")
-    if action < SEND:
-        kind = (action - CARD) // FORTUNES
-        return Text(
-            "{fortune}: resolve {value} times, {workers} workers come",
-            fortune=FORTUNE[(action - CARD) % FORTUNES],
-            value=kind // 3 + 1,
-            workers=kind % 3 + 1,
-        )
-    if action < IDLE:
-        group = (action - SEND) // WORK_AREAS
-        workers = s.get(s.actor(), GROUP + group)
-        return Text(
-            "{workers} workers from {group} to {area}", workers=workers, group=FORTUNE[group], area=AREA[(action - SEND) % WORK_AREAS]
-        )
-    if action < TAX:
-        return Text("the group can do nothing and waits in the upper migration space")
-    if action == TAX:
-        return Text("a disc on your tax space for one more resolution")
-    return Text("return 1 wood and advance one space on the boat track")
-
-
-def explain_building(s: YinziState, action: int) -> Text:
-    if action < BUY:
-        field = action - PLANT
-        return Text("plant {good} in {square}", good=crop(s, field), square=square(s, field))
-    if action < TILE:
-        column = action - BUY
-        return Text("{good} for {price} copper", good=GOOD[s.track[column]], price=s.box.plantation_price[column])
-    if action < SELL:
-        field = action - TILE
-        return Text("lay it on {square}, {crop}", square=square(s, field), crop=crop(s, field))
-    if action < BUILD:
-        field, province = (action - SELL) // PROVINCES, (action - SELL) % PROVINCES
-        transport = s.box.distance[s.box.field_province[field] * 5 + province]
-        return Text(
-            "{good} from {square} to {province}, transport {transport}",
-            good=crop(s, field),
-            square=square(s, field),
-            province=PROVINCE[province],
-            transport=transport,
-        )
-    if action < TAKE_OVER:
-        return Text("build the {factory}", factory=factory_name(action - BUILD))
-    if action < UPGRADE:
-        return Text("take over the {factory}", factory=factory_name(action - TAKE_OVER))
-    if action < SITE:
-        number = action - UPGRADE
-        return Text("{factory} to level {level}", factory=factory_name(number), level=s.level[number] + 1)
-    site = action - SITE
-    return Text("corner on {square}, product arm to the {arm}", square=square(s, site // 4), arm=ARMS[site % 4])
-
-
-def explain_trade(s: YinziState, action: int) -> Text:
-    if action < TAKE:
-        return Text("{innovation}: {effect}", innovation=INNOVATIONS[action - INNOVATE], effect=EFFECTS[action - INNOVATE])
-    if action < PRODUCE:
-        return Text("take 1 {resource}", resource=RESOURCES[action - TAKE])
-    if action < RAW:
-        number = action - PRODUCE
-        return Text("{factory}, {workers} workers", factory=factory_name(number), workers=workers_needed(s, s.actor(), number))
-    if action < DELIVER:
-        space = action - RAW
-        cube = s.market_cubes[space]
-        return Text("{colour} cube in {province}", colour=CUBES[cube], province=PROVINCE[space // MARKET_SPACES])
-    if action < PRODUCT:
-        space = action - DELIVER
-        aboard = s.coast[space // SHIP_SPACES]
-        asked = s.box.ship_demand[aboard * SHIP_SPACES + space % SHIP_SPACES]
-        return Text("{ship}, space for {demand}", ship=ship(s, aboard), demand=SHIP_DEMANDS[asked])
-    if action < GIVE:
-        return Text("your product on the {factory}", factory=factory_name(action - PRODUCT))
-    if action < RURAL:
-        field = action - GIVE
-        return Text("your {good} from {square}", good=crop(s, field), square=square(s, field))
-    return Text("a {colour} cube of the rural market for {price} copper", colour=CUBES[action - RURAL], price=s.box.rural_purchase)
-
-
-def explain_rest(s: YinziState, action: int) -> Text:
-    if action < STAFF:
-        return Text("{workers} workers: {reward}", workers=s.box.task_workers[action - TASK], reward=reward(s, action - TASK))
-    if action < MARCH:
-        disc, eager = (action - STAFF) // 4, (action - STAFF) % 4
-        if disc:
-            return Text("with the extra worker disc; workers from the upper space: {eager}", eager=eager)
-        return Text("workers only; from the upper space: {eager}", eager=eager)
-    if action < ROUTE:
-        return Text("{workers} workers go to war", workers=action - MARCH + 1)
-    if action < SERVE:
-        return route(s, s.open_route(action - ROUTE))
-    if action < PICK:
-        tile = (action - SERVE) // ROUTE_DEMANDS
-        wanted = DEMANDS[s.box.route_demand[action - SERVE]]
-        return Text("put {demand} on your tile: {route}", demand=wanted, route=route(s, tile))
-    if action < BONUS:
-        return route(s, action - PICK)
-    if action < LEAVE:
-        return BONUS_EFFECTS[action - BONUS]
-    if action < EMISSARY:
-        return Text("{veterans} workers stay, lying, for the next war", veterans=action - LEAVE + 1)
-    if action < BURN:
-        return Text("your disc travels with the {ship}", ship=ship(s, s.coast[action - EMISSARY]))
-    if action < SCRAP:
-        number = action - BURN
-        return Text("{factory} falls to level {level}", factory=factory_name(number), level=s.level[number] - 1)
-    if action < LOSE:
-        return Text("a product of {seat} is lost", seat=SEATS[action - SCRAP])
-    if action < PEDDLE:
-        field = action - LOSE
-        return Text("lose {good} in {square}", good=crop(s, field), square=square(s, field))
-    if action < PAY:
-        field = action - PEDDLE
-        price = s.box.rural_sale + s.sale_bonus(s.actor())
-        return Text(
-            "sell {good} from {square} to the rural market for {price} copper", good=crop(s, field), square=square(s, field), price=price
-        )
-    if action == PAY:
-        return Text("pay with your own")
-    return EFFECTS[action - USE]
+def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
+    """Money and means, for the log; all of it is open."""
+    return [
+        (Text("copper"), s.get(seat, COPPER)),
+        (Text("silver"), s.get(seat, SILVER)),
+        (Text("wood"), s.get(seat, OWN_WOOD)),
+        (Text("stone"), s.get(seat, OWN_STONE)),
+        (Text("boat capacity"), s.capacity(seat)),
+        (Text("misfortunes"), s.get(seat, MISFORTUNES)),
+    ]
 
 
 # --- events ---------------------------------------------------------------------------------------------------------

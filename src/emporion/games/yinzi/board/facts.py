@@ -1,0 +1,36 @@
+"""What is open about a player of Yinzi, for the strip with the name."""
+
+from __future__ import annotations
+
+from emporion.games.yinzi.components import FACTORIES
+from emporion.games.yinzi.state import COPPER, CUBES, DISCS, MISFORTUNES, OWN_STONE, OWN_WOOD, PRODUCTS, SILVER, WORKERS, YinziState
+from emporion.kernel.game import Fact
+from emporion.kernel.words import Text
+
+
+def fact(icon: str, label: Text, value: int, main: bool = False) -> Fact:
+    return Fact(icon, label, Text("{value}", value=value), main)
+
+
+def facts(s: YinziState, seat: int) -> list[Fact]:
+    """Money and means first, then what the round will cost, then the supply."""
+    due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
+    built = sum(1 for factory in range(FACTORIES) if s.factory_owner[factory] == seat)
+    told = [
+        fact("copper", Text("copper"), s.get(seat, COPPER), True),
+        fact("silver", Text("silver"), s.get(seat, SILVER), True),
+        fact("wood", Text("wood"), s.get(seat, OWN_WOOD), True),
+        fact("stone", Text("stone"), s.get(seat, OWN_STONE), True),
+        fact("boat", Text("boat capacity"), s.capacity(seat), True),
+        fact("house", Text("factories"), built),
+        fact("cards", Text("cards in hand"), s.cards_left(seat)),
+        fact("bowl", Text("food due for the workers at work"), due),
+        fact("seal-red", Text("silver due as tax, as it stands"), s.box.tax[min(s.tax_sum(seat), 12)]),
+        fact("cube", Text("cubes in supply"), s.get(seat, CUBES)),
+        fact("disc", Text("discs in supply"), s.get(seat, DISCS)),
+        fact("ware", Text("products in supply"), s.get(seat, PRODUCTS)),
+        fact("pawn", Text("workers in supply"), s.get(seat, WORKERS)),
+    ]
+    if s.get(seat, MISFORTUNES):
+        told.append(fact("misfortune", Text("misfortunes"), s.get(seat, MISFORTUNES)))
+    return told

@@ -1,0 +1,116 @@
+"""The boards of all players, as everybody sees them."""
+
+from __future__ import annotations
+
+from emporion.drawing.fit import squeezed
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, plate, title, use, words
+from emporion.games.yinzi import names
+from emporion.games.yinzi.actions import FORTUNES
+from emporion.games.yinzi.board.cards import HEAD, draw_column_head, draw_played
+from emporion.games.yinzi.board.routes import HEIGHT as TILE_HEIGHT
+from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
+from emporion.games.yinzi.board.routes import demand_place, demands_of, draw_tile
+from emporion.games.yinzi.components import ROUTES
+from emporion.games.yinzi.state import (
+    COMPLETED,
+    CUBES,
+    DISCS,
+    MISFORTUNES,
+    PERSONAL,
+    PRODUCTS,
+    TAX_DISCS,
+    WORKERS,
+    YinziState,
+)
+from emporion.kernel.language import Language
+from emporion.kernel.words import Text
+
+WIDTH = 1180
+PANEL = 586
+STEP = 76
+SUPPLY = [
+    ("cube", Text("cubes in supply"), CUBES),
+    ("disc", Text("discs in supply"), DISCS),
+    ("ware", Text("products in supply"), PRODUCTS),
+    ("pawn", Text("workers in supply"), WORKERS),
+]
+"""Pieces of the supply: icon, what it is, where it is counted."""
+
+
+def draw_players(s: YinziState, _: Language) -> str:
+    """Two boards in a row; personal tiles below a board that has some."""
+    out: list[str] = []
+    y = 0
+    for first in range(0, s.seats, 2):
+        row = range(first, min(first + 2, s.seats))
+        height = 174 + (TILE_HEIGHT - 28 if any(s.has_personal(seat) for seat in row) else 0)
+        for seat in row:
+            draw_player(out, s, seat, seat % 2 * (PANEL + 8), y, height, _)
+        y += height + 8
+    return drawing("players", WIDTH, y, _("Boards of the players"), "".join(out))
+
+
+def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, _: Language) -> None:
+    out.append(plate(x + 1, y + 1, PANEL - 2, height - 2, 10, opacity=1))
+    out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, _.text(names.SEATS[seat]), 18))
+    out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, _), 13, 150, fill=QUIET))
+    for fortune in range(FORTUNES):
+        left = x + 10 + fortune * STEP
+        out.append(draw_column_head(fortune, left, y + 38, STEP, _))
+        out.append(draw_played(s, seat, fortune, left + 1, y + 38 + HEAD + 2, _))
+    draw_supply(out, s, seat, x + 398, y + 14, _)
+    for number, tile in enumerate(personal_tiles(s, seat)):
+        out.append(draw_personal(s, tile, x + 10 + number * (TILE_WIDTH + 6), y + 172, _))
+
+
+def cards_told(s: YinziState, seat: int, _: Language) -> str:
+    return _("cards in hand: {count}", count=s.cards_left(seat))
+
+
+def personal_tiles(s: YinziState, seat: int) -> list[int]:
+    return [tile for tile in range(ROUTES) if s.route_place[tile] == PERSONAL + seat]
+
+
+def draw_personal(s: YinziState, tile: int, x: float, y: float, _: Language) -> str:
+    """A personal tile; a tick on what has been delivered."""
+    drawn = draw_tile(s, tile, x, y, False, _)
+    asked = demands_of(s, tile)
+    for number in range(len(asked)):
+        if s.route_filled[tile] >> number & 1:
+            at_x, at_y = demand_place(number, len(asked), x, y)
+            drawn += f'<path d="M{at_x - 9:g} {at_y:g}l6 7l12-15" fill="none" stroke="#2f5f45" stroke-width="4.4"/>'
+    return drawn
+
+
+def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
+    """What is left in the supply, the tax, misfortunes and routes completed."""
+    out.append(words(x, y + 11, _("Supply"), 13, fill=QUIET))
+    for number, (symbol, label, what) in enumerate(SUPPLY):
+        out.append(count(symbol, _.text(label), s.get(seat, what), x + number * 46, y + 30))
+    draw_tax(out, s, seat, x, y + 52, 178, _)
+    done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
+    points = sum(s.box.route_points[tile] for tile in done)
+    out.append(use("icon-road", x + 12, y + 118, 0.9))
+    out.append(squeezed(x + 28, y + 123, _("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
+    out.append(use("icon-misfortune", x + 12, y + 144, 0.8))
+    out.append(squeezed(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
+
+
+def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
+    """An icon and its number."""
+    return f"<g><title>{safe(label)}</title>{use(f'icon-{symbol}', x + 10, y, 0.8)}{words(x + 22, y + 5, str(value), 15, weight='700')}</g>"
+
+
+def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, _: Language) -> None:
+    """The tax space with its discs, the sum of now and what it costs."""
+    total = s.tax_sum(seat)
+    told = _("Tax sum {total}: {silver} silver due", total=total, silver=s.box.tax[min(total, 12)])
+    out.append(f"<g><title>{safe(told)}</title>")
+    out.append(
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '
+        f'stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
+    )
+    out.append(squeezed(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
+    for number in range(s.get(seat, TAX_DISCS)):
+        out.append(use(f"disc{seat}", x + 46 + number * 24, y + 34, 0.95))

@@ -1,0 +1,89 @@
+"""The tracks: plantations with the bonus columns, boats, and the rate of exchange."""
+
+from __future__ import annotations
+
+from emporion.drawing.choices import Choices
+from emporion.drawing.fit import squeezed
+from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
+from emporion.games.yinzi import names, wording
+from emporion.games.yinzi.actions import BOAT, BONUS, BUY
+from emporion.games.yinzi.board.layout import BOATS, EXCHANGE, PLANTATIONS
+from emporion.games.yinzi.board.targets import spot
+from emporion.games.yinzi.components import COLUMNS
+from emporion.games.yinzi.state import BOAT_SPACE, COLUMN, NO_TILE, YinziState
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.language import Language
+
+WIDE = 64
+DOCK = 41
+
+
+def draw_plantations(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+    """A plantation tile above every bonus column, and the cylinders that have chosen."""
+    x, y, width, height = PLANTATIONS
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Plantations and bonus"), 17))
+    out.append(squeezed(x + width - 10, y + 20, _("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
+    for column in range(COLUMNS):
+        left = x + 8 + column * WIDE
+        draw_plantation(out, s, choices, column, left, y + 28, _)
+        draw_bonus(out, s, choices, column, left, y + 94, _)
+
+
+def draw_plantation(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
+    good = s.track[column]
+    price = use("icon-copper", x + 22, y + 54, 0.75) + words(x + 34, y + 59, str(s.box.plantation_price[column]), 14, weight="700")
+    if good == NO_TILE:
+        empty = f'<rect x="{x + 9:g}" y="{y + 1:g}" width="42" height="42" rx="6" fill="#efe4c8" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
+        out.append(empty + price)
+        return
+    out.append(spot(choices, BUY + column, (x + 4, y - 3, 52, 66, 6), _.text(names.GOOD[good]), "", use(f"tile{good}", x + 8, y) + price))
+
+
+def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
+    """A column of the bonus track; the cylinder of who has taken it stands beside the picture."""
+    told = f"{_.text(names.BONUSES[column])}: {_.text(wording.BONUS_EFFECTS[column])}"
+    ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
+    takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
+    drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
+    drawn += squeezed(x + WIDE / 2 - 1, y + 51, _.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
+    for seat in takers:
+        drawn += piece(f"cylinder{seat}", x + 45, y + 20)
+    out.append(spot(choices, BONUS + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
+
+
+def draw_boats(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+    """The boat track: spaces in groups of the same capacity, and the order of play."""
+    x, y, width, height = BOATS
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Boats"), 17))
+    out.append(squeezed(x + 282, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
+    for place, seat in enumerate(s.order):
+        out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
+    capacity = s.box.capacity
+    scale = min(DOCK, (width - 24) / len(capacity))
+    following = s.get(s.actor(), BOAT_SPACE) + 1 if BOAT in choices else -1
+    for space, number in enumerate(capacity):
+        left = x + 12 + space * scale
+        fill = "#cfe0e2" if number % 2 else "#e4eeee"
+        ground = f'<rect x="{left:g}" y="{y + 30:g}" width="{scale - 2:g}" height="48" rx="4" fill="{fill}" stroke="#6f979f"/>'
+        here = [seat for seat in range(s.seats) if s.get(seat, BOAT_SPACE) == space]
+        drawn = words(left + scale / 2 - 1, y + 97, str(number), 16, "middle", INK, "700")
+        for place, seat in enumerate(here):
+            at_x = left + (11 + place % 2 * 18 if len(here) > 1 else scale / 2 - 1)
+            drawn += piece(f"cylinder{seat}", at_x, y + (43 + place // 2 * 24 if len(here) > 2 else 54))
+        name = _("transport {capacity}", capacity=number)
+        out.append(spot(choices, BOAT if space == following else NOBODY, (left, y + 30, scale - 2, 48, 4), name, ground, drawn))
+
+
+def draw_exchange(out: list[str], s: YinziState, _: Language) -> None:
+    """Copper for one silver; the die lies on the rate of now."""
+    x, y, width, height = EXCHANGE
+    out.append(plate(x, y, width, height, 8, opacity=0.95))
+    out.append(squeezed(x + 10, y + 18, _("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
+    step = (width - 14) / len(s.box.rates)
+    for space, rate in enumerate(s.box.rates):
+        left = x + 7 + space * step
+        now = space == s.rate_space
+        out.append(
+            f'<rect x="{left + 1:g}" y="{y + 25:g}" width="{step - 2:g}" height="33" rx="5" fill="{"#a8352a" if now else "#fffaf0"}" '
+            f'stroke="{BRONZE}"/>{words(left + step / 2, y + 47, str(rate), 15, "middle", "#ffffff" if now else INK, "700" if now else "")}'
+        )
