@@ -1,86 +1,76 @@
-"""The table as text, as SVG and as pixels: the drawing of the terminal, put where a door wants it."""
+"""The table as text, as SVG and as pixels: what people see at the table or in the terminal, put where a door wants it."""
 
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import numpy.typing as npt
-from rich.color_triplet import ColorTriplet
 from rich.console import Console
-from rich.segment import Segment
-from rich.style import Style
-from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 
 from emporion.envs.setting import Setting
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.language import ENGLISH
 
 MODES = ["ansi", "svg", "rgb_array"]
-WIDTH = 140
-CELL = (9, 18)  # pixels of a character
-FONT_SIZE = 15
-PAPER = ColorTriplet(250, 246, 238)
-INK = ColorTriplet(40, 34, 30)
+TEXT_WIDTH = 140
+WIDTH = 1440
+GAP = 12
+SVG = "http://www.w3.org/2000/svg"
+STYLE = "text { font-family: 'DejaVu Sans', sans-serif } text.title { font-family: 'DejaVu Serif', serif; font-weight: bold }"
 
 
 def draw(setting: Setting, state: State, mode: str, seat: int = NOBODY) -> Any:
     """The table as the seat sees it: a string of text or SVG, or an array of height x width x 3."""
-    drawing = setting.game.picture(setting.game.view(state, seat), seat)
+    view = setting.game.view(state, seat)
     if mode == "ansi":
-        console = Console(file=io.StringIO(), width=WIDTH, color_system=None)
+        console = Console(file=io.StringIO(), width=TEXT_WIDTH, color_system=None)
         with console.capture() as captured:
-            console.print(drawing)
+            console.print(setting.game.picture(view, seat))
         return captured.get()
-    if mode == "svg":
-        console = Console(file=io.StringIO(), width=WIDTH, record=True)
-        console.print(drawing)
-        return console.export_svg(title=setting.title)
-    console = Console(file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor")
-    return pixels(console.render_lines(drawing, console.options, pad=True))
+    drawing = sheet(setting, view, seat)
+    return drawing if mode == "svg" else pixels(drawing)
 
 
-def pixels(lines: list[list[Segment]]) -> npt.NDArray[np.uint8]:
-    """The lines as an RGB picture, every character in a cell of its own."""
-    from PIL import Image, ImageDraw
-
-    wide, high = CELL
-    picture = Image.new("RGB", (WIDTH * wide, len(lines) * high), tuple(PAPER))
-    pencil = ImageDraw.Draw(picture)
-    for row, line in enumerate(lines):
-        column = 0
-        for segment in line:
-            ink, paper = colours(segment.style)
-            cells = segment.cell_length
-            left, top = column * wide, row * high
-            if paper != PAPER:
-                pencil.rectangle((left, top, left + cells * wide - 1, top + high - 1), tuple(paper))
-            if not segment.control:
-                for offset, character in enumerate(segment.text):
-                    if character != " ":
-                        pencil.text((left + offset * wide, top), character, tuple(ink), font=font())
-            column += cells
-    return np.asarray(picture, np.uint8)
-
-
-def colours(style: Style | None) -> tuple[ColorTriplet, ColorTriplet]:
-    """Ink and paper of a piece of text."""
-    ink, paper = INK, PAPER
-    if style is not None:
-        if style.color is not None and not style.color.is_default:
-            ink = style.color.get_truecolor(DEFAULT_TERMINAL_THEME)
-        if style.bgcolor is not None and not style.bgcolor.is_default:
-            paper = style.bgcolor.get_truecolor(DEFAULT_TERMINAL_THEME)
-        if style.reverse:
-            ink, paper = paper, ink
-    return ink, paper
+def sheet(setting: Setting, view: State, seat: int) -> str:
+    """All drawings of a board on one sheet, in rows, with the symbols they refer to."""
+    ElementTree.register_namespace("", SVG)
+    game = setting.game
+    page = ElementTree.fromstring(f"<div>{game.board(view, [], ENGLISH)}{game.private(view, seat, [], ENGLISH)}</div>")
+    out = ElementTree.Element(f"{{{SVG}}}svg")
+    ElementTree.SubElement(out, f"{{{SVG}}}style").text = STYLE
+    out.extend(ElementTree.fromstring(game.art()))
+    paper = ElementTree.SubElement(out, f"{{{SVG}}}rect", {"width": "100%", "height": "100%", "fill": "#f4ead4"})
+    left = top = right = bottom = GAP
+    for part in drawings(page):
+        width, height = (round(float(number)) for number in part.attrib["viewBox"].split()[2:])
+        scale = min(1.0, (WIDTH - 2 * GAP) / width)
+        width, height = round(width * scale), round(height * scale)
+        if left + width > WIDTH - GAP:
+            left, top = GAP, bottom
+        part.attrib.update(x=str(left), y=str(top), width=str(width), height=str(height))
+        out.append(part)
+        left += width + GAP
+        right = max(right, left)
+        bottom = max(bottom, top + height + GAP)
+    out.attrib.update(width=str(right), height=str(bottom), viewBox=f"0 0 {right} {bottom}")
+    return ElementTree.tostring(out, encoding="unicode")
 
 
-@lru_cache(maxsize=1)
-def font() -> Any:
-    """A monospaced font with the lines and accents the drawings use."""
+def drawings(element: ElementTree.Element) -> list[ElementTree.Element]:
+    """The outermost drawings of a page; its small icons are no drawings."""
+    if element.tag == f"{{{SVG}}}svg":
+        return [element]
+    return [found for child in element for found in drawings(child)]
+
+
+def pixels(drawing: str) -> npt.NDArray[np.uint8]:
+    import resvg_py
     from matplotlib import get_data_path
-    from PIL import ImageFont
+    from PIL import Image
 
-    return ImageFont.truetype(f"{get_data_path()}/fonts/ttf/DejaVuSansMono.ttf", FONT_SIZE)
+    fonts = [f"{get_data_path()}/fonts/ttf"]  # the same letters on every machine
+    picture = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, font_dirs=fonts)
+    return np.asarray(Image.open(io.BytesIO(bytes(picture))).convert("RGB"), np.uint8)
