@@ -42,7 +42,7 @@ def sheet(setting: Setting, view: State, seat: int) -> str:
     out = ElementTree.Element(f"{{{SVG}}}svg")
     ElementTree.SubElement(out, f"{{{SVG}}}style").text = STYLE
     out.extend(ElementTree.fromstring(game.art()))
-    paper = ElementTree.SubElement(out, f"{{{SVG}}}rect", {"width": "100%", "height": "100%", "fill": "#f4ead4"})
+    ElementTree.SubElement(out, f"{{{SVG}}}rect", {"width": "100%", "height": "100%", "fill": "#f4ead4"})
     left = top = right = bottom = GAP
     for part in drawings(page):
         width, height = (round(float(number)) for number in part.attrib["viewBox"].split()[2:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.yinzi import encoding, evaluation, scoring, terminal, wording
+from emporion.games.yinzi import encoding, evaluation, meanings, scoring, terminal, wording
 from emporion.games.yinzi.actions import action_space
 from emporion.games.yinzi.board import board
 from emporion.games.yinzi.board.art import art
