@@ -6,6 +6,17 @@ import re
 
 from playwright.sync_api import Page
 
+POINT_OF = """(words) => {
+  const target = document.querySelector(`.target[data-action="${CSS.escape(words)}"]`);
+  target.querySelector('.mark').scrollIntoView({ block: 'center', inline: 'center' });
+  const box = target.querySelector('.mark').getBoundingClientRect();
+  for (const down of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const along of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+    if (document.elementFromPoint(x, y)?.closest('.target') === target) return { x, y };
+  }
+  return null;
+}"""
+
 
 def play_against_bots(page: Page, level: str = "random", game: str = "yunnan") -> str:
     """Two clicks from the front page to a running game; the code of the table."""
@@ -64,9 +75,12 @@ def marked_places(page: Page) -> list[str]:
 
 
 def click_place(page: Page, words: str) -> None:
-    """Click a marked place."""
+    """Click a marked place, where the pointer really meets it."""
     before = version(page)
-    page.locator(f'.target[data-action="{words}"] .mark').first.click()
+    page.mouse.move(1, 1)  # away from a tip that is still shown
+    point = page.evaluate(POINT_OF, words)
+    assert point is not None, f"'{words}' is covered"
+    page.mouse.click(point["x"], point["y"])
     wait_for_change(page, before)
 
 
