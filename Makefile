@@ -7,7 +7,7 @@ N ?= 2000
 COMPILE ?= 1
 
 BIN := .venv/bin
-SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name py.typed \) -print | sort)
+SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
 .PHONY: chromium help play terminal load crash test check bench messages fuzz playthroughs encodings pictures clean FORCE

@@ -20,7 +20,7 @@ from emporion.table.store import Store
 
 FRIENDS = ["Anna", "Bertolt", "Chiara", "Dario"]
 OPENING = 4
-MIDDLE = {"yunnan": 150, "yinzi": 190, "merkator": 170, "mombasa": 230}
+MIDDLE = {"yunnan": 56, "yinzi": 190, "merkator": 170, "mombasa": 230}
 """How many decisions are taken before the table is photographed in the middle of a game; then Anna's next decision is waited for."""
 IN_EVERY_LANGUAGE = "yunnan"
 
@@ -52,6 +52,7 @@ class Evening:
         for page, link, name in zip(self.pages[1:], links, FRIENDS[1:], strict=True):
             accept_invitation(page, link, name)
         self.code = at_table(self.host)
+        self.live = Live(self.store.load(self.code))
         self.decided = 0
 
     def photograph(self) -> None:
@@ -79,10 +80,10 @@ class Evening:
                     self.decide(page, seat)
 
     def decide(self, page: Page, seat: int) -> None:
-        live = Live(self.store.load(self.code))
+        self.live.refresh(self.store.load(self.code))
         self.decided += 1
-        action = self.greedy.decide(live.game, live.plan(seat), seat, stream("pictures", self.decided))
-        choose(page, live.game.actions.notation(action))
+        action = self.greedy.decide(self.live.game, self.live.plan(seat), seat, stream("pictures", self.decided))
+        choose(page, self.live.game.actions.notation(action))
 
 
 def shoot(page: Page, address: str, name: str, languages: list[str]) -> None:

@@ -12,6 +12,7 @@ from emporion.drawing.cover import plain_cover
 from emporion.games.registry import room as find_room
 from emporion.kernel.game import Room
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
@@ -54,7 +55,12 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, _: Language) ->
                 h.label[
                     h.span(class_="hidden")[_("Bots of level")],
                     h.select(name="level")[
-                        [h.option(value=level.name, selected=level.name == USUAL_LEVEL)[_.text(level.meaning)] for level in levels]
+                        [
+                            h.option(value=level.name, selected=level.name == USUAL_LEVEL)[
+                                _("{level}: {meaning}", level=Text(level.name), meaning=level.meaning)
+                            ]
+                            for level in levels
+                        ]
                     ],
                 ],
                 h.button(class_="main")[_("Play now against bots")],

@@ -7,6 +7,7 @@ from htpy import Node
 
 from emporion.kernel.game import Option
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
@@ -57,7 +58,7 @@ def page(form: NewTable, language: str) -> str:
 def seat_choice(form: NewTable, number: int, _: Language) -> Node:
     """You sit first, a bot beside you; seats the game can do without may stay empty."""
     must = number < form.room.seats[0]
-    bots = [(level.name, _("bot: {level}", level=level.meaning)) for level in form.levels]
+    bots = [(level.name, _("bot {level}: {meaning}", level=Text(level.name), meaning=level.meaning)) for level in form.levels]
     people = [("me", _("me")), ("open", _("open to anyone")), ("invited", _("a friend with an invitation"))]
     choices = people + bots + ([] if must else [("none", _("nobody"))])
     chosen = "me" if number == 0 else USUAL_LEVEL if must else "none"
