@@ -39,13 +39,16 @@ def photograph() -> None:
 
 
 class Evening:
-    """Four friends at one table, photographed on Anna's screen; each plays what greedy would."""
+    """Four friends at one table, photographed on Anna's screen; each plays like a merchant who does not think long."""
 
     def __init__(self, browser: Browser, house: House, game: str) -> None:
         self.game = game
         self.store = Store(open_database(make_url(house.database)))
-        self.greedy = bot("greedy")
-        self.pages = [browser.new_context(viewport=DESK, base_url=house.address, locale="en-GB").new_page() for _ in FRIENDS]
+        self.minds = [bot("merchant@60", False) for _ in FRIENDS]
+        self.contexts = [
+            browser.new_context(viewport=DESK, base_url=house.address, locale="en-GB", reduced_motion="reduce") for _ in FRIENDS
+        ]
+        self.pages = [context.new_page() for context in self.contexts]
         self.host = self.pages[0]
         invite_friend(self.host, ["me", "invited", "invited", "invited"], FRIENDS[0], game)
         links = [field.input_value() for field in self.host.locator(".invite").all()]
@@ -66,6 +69,8 @@ class Evening:
         self.host.goto(f"/t/{self.code}")
         self.play(10_000)
         shoot(self.host, f"/t/{self.code}", f"{self.game}-end", languages)
+        for context in self.contexts:
+            context.close()
 
     def play(self, decisions: int) -> None:
         """Everybody decides in turn, until so many decisions are taken and Anna has to choose, or to the end."""
@@ -82,7 +87,7 @@ class Evening:
     def decide(self, page: Page, seat: int) -> None:
         self.live.refresh(self.store.load(self.code))
         self.decided += 1
-        action = self.greedy.decide(self.live.game, self.live.plan(seat), seat, stream("pictures", self.decided))
+        action = self.minds[seat].decide(self.live.game, self.live.plan(seat), seat, stream("pictures", self.decided))
         choose(page, self.live.game.actions.notation(action))
 
 
