@@ -58,7 +58,7 @@ def test_a_game_by_mouse(enter: Enter, game: str) -> None:
             break
         if done == "others":
             page.wait_for_timeout(30)
-    expect(page.locator(".end h2")).to_contain_text("wins")
+    expect(page.locator(".end h2")).to_contain_text("win")
     expect(page.locator(".sheet tfoot")).to_contain_text("total")
     assert on_board > 20
 
@@ -134,7 +134,7 @@ def test_two_friends_see_the_same_game_and_nothing_hidden(enter: Enter, house: H
         if states == ["over", "over"]:
             break
     for page in pages:
-        expect(page.locator(".end h2")).to_contain_text("wins")
+        expect(page.locator(".end h2")).to_contain_text("win")
 
 
 def test_three_plan_at_the_same_time_in_mombasa(enter: Enter) -> None:
