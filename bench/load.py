@@ -60,11 +60,17 @@ class Browser:
         ).encode() + body
         if self.line is not None and (self.line[0].at_eof() or self.line[1].is_closing()):
             self.hang_up()  # the server closes lines that are quiet for a while, as browsers know
-        if self.line is None:
-            self.line = await asyncio.open_connection("127.0.0.1", self.port)
+        reused = self.line is not None
+        self.line = self.line or await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self.line
-        writer.write(asked)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        try:
+            writer.write(asked)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        except (ConnectionError, asyncio.IncompleteReadError):
+            if not reused:
+                raise
+            self.hang_up()  # closed at this very moment: a browser asks again on a new line
+            return await self.request(method, path, fields)
         length = re.search(r"content-length: (\d+)", head)
         location = re.search(r"location: (\S+)", head)
         text = (await reader.readexactly(int(length.group(1)))).decode() if length else ""

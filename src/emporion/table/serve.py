@@ -75,6 +75,7 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # fragments are small; squeezing them for every page costs more than it saves
+        "timeout_keep_alive": 75,  # longer than players think, so that a line is seldom closed under a request
         "timeout_graceful_shutdown": 3,
     }
 
