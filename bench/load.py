@@ -122,7 +122,7 @@ class Party:
         self.answers: list[float] = []
         self.errors: list[str] = []
         self.acted = 0
-        self.busy = False
+        self.turn = asyncio.Lock()
 
     async def begin(self) -> None:
         host, *guests, spectator = self.browsers
@@ -141,23 +141,23 @@ class Party:
             await browser.watch()
 
     async def act(self, chance: random.Random) -> None:
-        """One action of whoever has to decide, and the wait until every page shows it."""
-        browser = next((each for each in self.browsers if each.choices), None)
-        if browser is None or self.busy:
-            self.errors.append("nobody to decide, or the last action is still under way")
-            return
-        self.busy = True
-        action = unescape(chance.choice(browser.choices))
-        browser.choices = []
-        for page in self.browsers:
-            page.seen.clear()
-        began = time.perf_counter()
-        fields = {"seat": str(browser.seat), "version": str(browser.version), "action": action, "confirm": "yes"}
-        status, _location, text = await browser.request("POST", f"/t/{browser.code}/act", fields)
-        self.answers.append(time.perf_counter() - began)
-        if status != 200:
-            self.errors.append(f"{status} {text[:100]}")
-        else:
+        """One action of whoever has to decide, and the wait until every page shows it; a table acts once at a time."""
+        async with self.turn:
+            browser = next((each for each in self.browsers if each.choices), None)
+            if browser is None:
+                self.errors.append("nobody to decide")
+                return
+            action = unescape(chance.choice(browser.choices))
+            browser.choices = []
+            for page in self.browsers:
+                page.seen.clear()
+            began = time.perf_counter()
+            fields = {"seat": str(browser.seat), "version": str(browser.version), "action": action, "confirm": "yes"}
+            status, _location, text = await browser.request("POST", f"/t/{browser.code}/act", fields)
+            self.answers.append(time.perf_counter() - began)
+            if status != 200:
+                self.errors.append(f"{status} {text[:100]}")
+                return
             self.acted += 1
             try:
                 async with asyncio.timeout(10):
@@ -166,7 +166,6 @@ class Party:
                 self.delays.append(max(page.seen_at for page in self.browsers) - began)
             except TimeoutError:
                 self.errors.append("a page did not follow")
-        self.busy = False
 
 
 def start_server(folder: str, port: int, database: str) -> subprocess.Popen[bytes]:
