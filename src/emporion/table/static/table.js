@@ -274,13 +274,8 @@ let size = 1;
 
 function zoom(key) {
   size = key === "0" ? 1 : Math.min(3, Math.max(0.6, size * (key === "+" ? 1.15 : 1 / 1.15)));
-  applyZoom();
+  document.getElementById("board").style.setProperty("--zoom", size);
   markHint();
-}
-
-function applyZoom() {
-  const board = document.querySelector("#board .board");
-  if (board) board.style.setProperty("--zoom", size);
 }
 
 // --- clocks ---------------------------------------------------------------------------------------------------------
@@ -363,7 +358,6 @@ function swap(fragments) {
     place.innerHTML = html;
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
-  applyZoom();
   markHint();
   if (before) glide(before, places(table));
   refocus(mark);
