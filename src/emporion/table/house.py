@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from emporion.kernel.errors import EmporionError
@@ -322,7 +323,7 @@ class House:
                 decided = [any_choice(question, live.state.legal_for(seat) or [0])]
             words = [live.game.actions.notation(action) for action in decided]
             try:
-                await self.change(entry, lambda now, q=question, w=words: bot_wish(now, q, w), "bot")  # type: ignore[misc]
+                await self.change(entry, partial(bot_wish, question=question, words=words), "bot")
             except Late:
                 continue  # the table moved on while the bot was thinking
             except EmporionError:

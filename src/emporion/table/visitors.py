@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,6 +24,9 @@ MOST_FIELDS = 40
 LONGEST_FIELD = 2000
 LANGUAGE_COOKIE = "language"
 
+Connection = ASGIConnection[Any, Any, Any, Any]
+Asked = Request[Any, Any, Any]
+
 
 class Guest(msgspec.Struct):
     """The person if known, and what pages need to know."""
@@ -38,13 +42,13 @@ class Guest(msgspec.Struct):
         return speak(self.visitor.language)
 
 
-def house_of(connection: ASGIConnection) -> House:  # type: ignore[type-arg]
+def house_of(connection: Connection) -> House:
     house = connection.app.state.house
     assert isinstance(house, House)
     return house
 
 
-async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
+async def guest(connection: Connection) -> Guest:
     """Who is behind this cookie."""
     house = house_of(connection)
     token = str(connection.scope["state"]["visitor_token"])
@@ -61,7 +65,7 @@ async def guest(connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
     return Guest(token, person, visitor)
 
 
-def stranger(connection: ASGIConnection) -> Visitor:  # type: ignore[type-arg]
+def stranger(connection: Connection) -> Visitor:
     """A visitor as far as the request itself tells, for pages that must not depend on the database."""
     language = chosen_language(connection)
     token = str(connection.scope["state"]["visitor_token"])
@@ -80,7 +84,7 @@ async def introduced(house: House, found: Guest, name: str = "") -> Person:
     return found.person
 
 
-async def read_form(request: Request) -> dict[str, list[str]]:  # type: ignore[type-arg]
+async def read_form(request: Asked) -> dict[str, list[str]]:
     """The fields of a form that one of our own pages has sent for this very cookie; anything else is refused."""
     house = house_of(request)
     if not same_origin(request):
@@ -97,7 +101,7 @@ async def read_form(request: Request) -> dict[str, list[str]]:  # type: ignore[t
     return fields
 
 
-def same_origin(connection: ASGIConnection) -> bool:  # type: ignore[type-arg]
+def same_origin(connection: Connection) -> bool:
     """Browsers tell where a form or a socket comes from; programs that tell nothing have no cookies to abuse."""
     origin = connection.headers.get("origin")
     if not origin or origin == "null":
@@ -122,7 +126,7 @@ def whole_number(fields: dict[str, list[str]], name: str) -> int:
     return int(words)
 
 
-def chosen_language(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
+def chosen_language(connection: Connection) -> str:
     """What was chosen in this browser before, else what it prefers."""
     chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
     return chosen if chosen in LANGUAGES else preferred_language(connection.headers.get("accept-language", ""))
