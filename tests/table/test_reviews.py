@@ -133,3 +133,21 @@ def test_a_running_game_is_not_reviewed(client: Client) -> None:
     answer = client.get(f"/api/tables/{table.code}/review")
     assert answer.status_code == 422
     assert "when it is over" in answer.json()["reason"]
+
+
+def test_a_review_that_could_not_be_made_is_tried_again_when_asked_again(
+    client: Client, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think_of_nothing(*question: Any) -> None: ...
+
+    table = finished(client)
+    with monkeypatch.context() as broken:
+        broken.setattr(house.reviewers, "ask", think_of_nothing)
+        assert client.get(f"/api/tables/{table.code}/review").status_code == 200  # begun
+        for _ in range(100):
+            answer = client.get(f"/api/tables/{table.code}/review")
+            if answer.status_code == 422:
+                break
+            time.sleep(0.05)
+        assert "could not be made" in answer.json()["reason"]
+    assert reviewed(table)["looked_at"] == 8

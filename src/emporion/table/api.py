@@ -272,7 +272,7 @@ def review_view(reviewing: Reviewing) -> ReviewView:
     found = reviewing.review
     if found is None:
         if reviewing.failed:
-            raise Refused(Text("The review could not be made"))
+            raise Refused(Text("The review could not be made; ask again to let it be tried once more"))
         return ReviewView(False, reviewing.looked_at, [], [])
     swings = [SwingInfo(swing.number, swing.seat, move_info(swing.played), move_info(swing.best)) for swing in found.swings]
     return ReviewView(True, found.looked_at, swings, [OutlookInfo(number, expected) for number, expected in found.chart])

@@ -22,7 +22,7 @@ def page(reviewed: Reviewed, language: str) -> str:
     if reviewed.ready:
         content = findings(reviewed, _)
     elif reviewed.failed:
-        content = h.section(class_="card narrow")[problem(_("The review could not be made"))]
+        content = h.section(class_="card narrow")[problem(_("The review could not be made; ask again to let it be tried once more"))]
     else:
         content = progress(reviewed, _)
     ways = h.p(class_="line")[
