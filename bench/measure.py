@@ -45,7 +45,7 @@ def positions(game: Game[Any]) -> list[State]:
 def search_speed(game: Game[Any], trail: list[State], seconds: float) -> int:
     """Iterations a second of a merchant's search, from the first of these positions that leaves a choice."""
     state = next(state for state in trail if len(state.legal()) > 1)
-    search = Search(game, state.actor(), LEVELS.settings(game.name, LEVELS.levels["merchant"]))
+    search = Search(game, state.actor(), LEVELS.settings(game, LEVELS.levels["merchant"]))
     start = time.perf_counter()
     search.think(state, Chance(1), 10_000_000, seconds)
     return round(search.iterations / (time.perf_counter() - start))

@@ -466,25 +466,50 @@ def report(
 @app.command()
 def fit(
     name: GameName,
-    player: Annotated[str, typer.Option("--bot", help="Who plays against himself.")] = "greedy",
-    games: Annotated[int, typer.Option(help="How many games.", min=5)] = 100,
-    seats: Annotated[int, typer.Option(help="Players at the table.", min=2)] = 3,
+    player: Annotated[str, typer.Option("--bot", help="Who plays.")] = "trader@20",
+    generations: Annotated[int, typer.Option(help="Generations of regression, from nothing; 0 begins with what is known.", min=0)] = 4,
+    rounds: Annotated[int, typer.Option(help="Rounds of selection after it.", min=0)] = 0,
+    crowd: Annotated[int, typer.Option(help="Players tried in a round of selection.", min=4)] = 16,
+    games: Annotated[int, typer.Option(help="Games of a generation, and of each player in a round.", min=5)] = 60,
+    judged: Annotated[int, typer.Option(help="Games against the weights before, at the end.", min=5)] = 120,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes that play.", min=1)] = 1,
     out: Annotated[Path | None, typer.Option(help="The file to write; without it GAME.toml here.", metavar="FILE")] = None,
 ) -> None:
-    """Find in self-play how many points of a game's evaluation make a clear lead; search bots reckon with it."""
+    """Learn from play what the terms of a game's evaluation are worth, and how many points make a clear lead."""
     from rich.progress import track
 
-    from emporion.arena.fit import fit_games, self_play, write_fitted
+    from emporion.arena.fit import Fit, Selection, fit_weights, generation, judge, lead_of, made_by, write_fit
+    from emporion.kernel.fitted import Fitted, fitted_text
 
     bot(player)
-    game = room(name).open(seats, {})
-    command = f"emporion fit {name} --bot {player} --games {games} --seats {seats} --seed {seed}"
-    played = [self_play(game, player, number) for number in track(range(seed, seed + games), "self-play", console=console)]
-    fitted = fit_games(name, played, command)
+    before = fitted = room(name).open(room(name).seats[-1], {}).fitted
+    terms = before.terms
+    if generations:
+        fitted = Fitted(terms, [0.0] * len(terms))
+    for number in range(generations):
+        playing = generation(name, player, fitted, games, seed + number * games, jobs)
+        played = list(track(playing, f"generation {number + 1} of {generations}", total=games, console=console))
+        weights = fit_weights(played, len(terms))
+        learned = Fitted(terms, weights, lead_of(played, weights)[0])
+        wins, _interval = judge(name, player, learned, fitted, games, seed + 500_000 + number * games, jobs)
+        if wins > 1:  # what was learned from a few games is not always better
+            fitted = learned
+        console.print(f"wins {wins:.2f} times as often as the one before: {'kept' if wins > 1 else 'left'}", highlight=False)
+    if rounds:
+        selection = Selection(name, player, fitted, crowd, games, seed + generations * games, jobs)
+        for _margin in track(selection.rounds(rounds), "selection", total=rounds, console=console):
+            fitted = Fitted(terms, selection.best, fitted.lead)
+    fresh = seed + 1_000_000
+    played = list(track(generation(name, player, fitted, games, fresh, jobs), "self-play", total=games, console=console))
+    lead, loss, ahead = lead_of(played, fitted.weights)
+    wins, interval = judge(name, player, fitted, before, judged, fresh + games, jobs)
+    learning = f"--generations {generations} --rounds {rounds} --crowd {crowd} --games {games}"
+    command = f"emporion fit {name} --bot {player} {learning} --judged {judged} --seed {seed}"
     file = out or Path(f"{name}.toml")
-    write_fitted(fitted, file)
-    console.print(f"lead {fitted.lead:.2f}, log loss {fitted.log_loss:.4f}; written to {file}", highlight=False, soft_wrap=True)
+    began_with = [] if generations else made_by(fitted_text(name))
+    write_fit(Fit(name, terms, fitted.weights, lead, wins, interval, judged, loss, ahead, command, began_with), file)
+    console.print(f"wins {wins:.2f} times as often as before, lead {lead:.2f}; written to {file}", highlight=False, soft_wrap=True)
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ def toy(name: str, seat: int, iterations: int = 400) -> list[tuple[int, int, flo
 
 
 def new_search(game: Game[Any], seat: int) -> Search:
-    return Search(game, seat, LEVELS.settings(game.name, LEVELS.levels["merchant"]))
+    return Search(game, seat, LEVELS.settings(game, LEVELS.levels["merchant"]))
 
 
 def played(game: Game[Any], seed: int, decisions: int) -> State:
@@ -100,6 +100,19 @@ def test_the_same_seed_and_iterations_give_the_same_answer(name: str) -> None:
         assert all(1.0 <= move[2] <= seats for move in answers[0])
 
 
+@every_game
+def test_who_asks_only_for_the_best_gets_the_same_answer_sooner(name: str) -> None:
+    game = room(name).open(room(name).seats[-1], {})
+    saved = 0
+    for seed in range(4):
+        state = played(game, seed, 30)
+        whole, short = new_search(game, state.actor()), new_search(game, state.actor())
+        best = whole.think(game.clone(state), Chance(5), 100)[0].action
+        assert short.think(game.clone(state), Chance(5), 100, only_best=True)[0].action == best
+        saved += whole.iterations - short.iterations
+    assert saved > 0
+
+
 def test_a_single_action_costs_nothing() -> None:
     game = room("yunnan").open(4, {})
     chance = Chance(1)
@@ -153,9 +166,10 @@ def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:
         while state.actor() == seat and len(state.legal()) == 1:
             state.apply(state.legal()[0])
         if state.actor() == seat:
-            visits = sum(move.visits for move in search.think(state, Chance(seed), 10))
-            assert visits > 10
-            kept += 1
+            known = sum(search.kept.visits) if search.kept else 0
+            visits = sum(move.visits for move in search.think(state, Chance(seed), 200))
+            assert search.iterations == visits - known == max(1, 200 - known)
+            kept += known > 0
     assert kept
 
 

@@ -58,8 +58,8 @@ class Toy(Game[ToyState]):
         twin.card = -2
         return twin
 
-    def evaluate(self, s: ToyState, seat: int) -> float:
-        return float(s.points[seat])
+    def measure(self, s: ToyState, seat: int) -> list[float]:
+        return [float(s.points[seat])]
 
     def score_sheet(self, s: ToyState) -> list[ScoreLine]:
         return [ScoreLine(Text("points"), [float(points) for points in s.points])]

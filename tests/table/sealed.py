@@ -125,8 +125,8 @@ class Sealed(Game[SealedState]):
     def placements(self, s: SealedState) -> list[int]:
         return [1 + sum(other > points for other in s.points) for points in s.points]
 
-    def evaluate(self, s: SealedState, seat: int) -> float:
-        return float(s.points[seat])
+    def measure(self, s: SealedState, seat: int) -> list[float]:
+        return [float(s.points[seat])]
 
     def encode(self, view: SealedState, seat: int) -> list[float]:
         return [float(number) for number in view.numbers()]

@@ -1,26 +1,59 @@
-"""Fitting what a lead is worth: how often the side ahead by the game's evaluation goes on to finish ahead, in self-play.
+"""Learning from play what the terms of a game's evaluation are worth, and how far ahead is ahead.
 
-The search turns points into places with one number for each game, ``lead``: the lead that wins three times out of four. Here it is
-found by logistic regression over pairs of players at positions of whole games, and written with all that made it.
+First by regression, from nothing: bots play against themselves, and the weights are those with which what a seat can expect changes as
+little as possible from one decision to the next, down to what it scored (least squares on temporal differences, LSTD(lambda)); if they
+beat those before, the next generation plays with them. Then by selection (CMA-ES): players whose weights differ a little from the best
+so far play against it on the same shuffles, and where the winners' weights lie the next round looks. The ``lead`` that wins three times
+out of four is found at last by logistic regression over pairs of players in self-play. All of it is written with what made it.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import cma
 import msgspec
+import numpy as np
 
+from emporion.arena.figures import wilson
 from emporion.arena.plan import ArenaError
 from emporion.bots.bot import bot
 from emporion.bots.search import STEEPNESS, chance_to_win
+from emporion.games.registry import room
 from emporion.kernel.chance import stream
+from emporion.kernel.fitted import Fitted
 from emporion.kernel.game import Game
 
+MEMORY = 0.95
+"""How much of a later surprise is put down to the decision before it (lambda)."""
+RIDGE = 1e-3
+"""Terms that hardly ever vary stay small."""
+SPREAD = 0.3
+"""How much the weights of the first players differ: by a factor of about 1.35."""
 POSITIONS_A_GAME = 24
 QUARTERS = 4
 STEPS = 60
+
+
+class Shuffle(msgspec.Struct):
+    """A game to be played: how many sit there, what is dealt, and the seat of the player who is tried."""
+
+    seats: int
+    seed: int
+    seat: int
+
+
+class Played(msgspec.Struct):
+    """One game of a bot against itself: what each seat held before every decision and at the end, and the places."""
+
+    seats: int
+    measured: list[list[list[float]]]  # by position and seat: points and terms; at the end only points
+    places: list[int]
 
 
 class Pair(msgspec.Struct):
@@ -31,40 +64,183 @@ class Pair(msgspec.Struct):
     quarter: int
 
 
-class Fitted(msgspec.Struct):
+class Fit(msgspec.Struct):
     """What was found, and what made it."""
 
     game: str
+    terms: list[str]
+    weights: list[float]
     lead: float
+    wins: float
+    """Of the fitted weights against those the game had before, on new shuffles, as a part of what an equal wins."""
+    wins_interval: tuple[float, float]
+    judged: int
     log_loss: float
     """Of the fitted chances on games kept aside; 0.693 is a coin."""
     ahead_wins: list[float]
     """How often the side ahead finishes ahead, by quarter of the game."""
-    pairs: int
     command: str
+    began_with: list[str] = []
+    """What made the weights it began with, the latest first."""
 
 
-def self_play(game: Game[Any], name: str, seed: int) -> list[Pair]:
-    """One game of a bot against itself, told as pairs."""
-    players = [bot(name, processes=False) for _ in range(game.seats)]
-    state = game.deal(seed)
-    standings: list[list[float]] = []
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+def shuffles(name: str, first_seed: int, games: int) -> list[Shuffle]:
+    """All seat counts from two up in turn, and every seat."""
+    allowed = [seats for seats in room(name).seats if seats > 1]
+    return [
+        Shuffle(allowed[number % len(allowed)], first_seed + number, number // len(allowed) % allowed[number % len(allowed)])
+        for number in range(games)
+    ]
+
+
+def with_weights(name: str, seats: int, weights: list[float], lead: float) -> Game[Any]:
+    game = room(name).open(seats, {})
+    game.fitted = Fitted(game.fitted.terms, weights, lead)
+    return game
+
+
+def self_play(name: str, player: str, weights: list[float], lead: float, shuffle: Shuffle) -> Played:
+    """One game with these weights."""
+    game = with_weights(name, shuffle.seats, weights, lead)
+    players = [bot(player, processes=False) for _ in range(shuffle.seats)]
+    state = game.deal(shuffle.seed)
+    measured: list[list[list[float]]] = []
     decisions = 0
     while not state.over():
         seat = state.actor()
         if len(state.legal()) > 1:
-            standings.append([game.evaluate(state, each) for each in range(game.seats)])
-        state.apply(players[seat].decide(game, state, seat, stream("fit", seed, decisions)))
+            measured.append([game.measure(state, each) for each in range(shuffle.seats)])
+        state.apply(players[seat].decide(game, state, seat, stream("fit", shuffle.seed, decisions)))
         decisions += 1
-    places = game.placements(state)
-    step = max(1, len(standings) // POSITIONS_A_GAME)
+    measured.append([game.measure(state, each) for each in range(shuffle.seats)])
+    return Played(shuffle.seats, measured, game.placements(state))
+
+
+def generation(name: str, player: str, fitted: Fitted, games: int, first_seed: int, jobs: int) -> Iterator[Played]:
+    """The games as they come, in their order."""
+    play_one = partial(self_play, name, player, fitted.weights, fitted.lead)
+    if jobs == 1:
+        yield from map(play_one, shuffles(name, first_seed, games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_one, shuffles(name, first_seed, games))
+
+
+# --- regression ----------------------------------------------------------------------------------------------------------
+
+
+def fit_weights(games: list[Played], terms: int) -> list[float]:
+    """LSTD(lambda): the weights with which no change of what is expected is left that the terms could have foretold."""
+    fixed = np.zeros((terms, terms))
+    gained = np.zeros(terms)
+    for game in games:
+        for seat in range(game.seats):
+            points, held = seen(game, seat, terms)
+            trace = np.zeros(terms)
+            changes = held[:-1] - held[1:]
+            rewards = points[1:] - points[:-1]
+            traces = np.empty_like(changes)
+            for number in range(len(changes)):
+                trace = MEMORY * trace + held[number]
+                traces[number] = trace
+            fixed += traces.T @ changes
+            gained += traces.T @ rewards
+    scale = np.sqrt(np.maximum(np.abs(np.diag(fixed)), 1e-9))
+    even = fixed / np.outer(scale, scale) + RIDGE * np.eye(terms)
+    return [float(weight) for weight in np.linalg.solve(even, gained / scale) / scale]
+
+
+def seen(game: Played, seat: int, terms: int) -> tuple[Any, Any]:
+    """Points and terms of a seat before every decision; at the end there is nothing more to hold."""
+    points = np.array([position[seat][0] for position in game.measured])
+    held = np.array([position[seat][1:] for position in game.measured[:-1]] + [[0.0] * terms])
+    return points, held
+
+
+# --- selection --------------------------------------------------------------------------------------------------------
+
+
+def play(name: str, player: str, lead: float, mine: list[float], others: list[float], shuffle: Shuffle) -> tuple[float, float]:
+    """A player with his weights among others with theirs: how many points he is ahead of their mean, and his share of the victory."""
+    own = with_weights(name, shuffle.seats, mine, lead)
+    common = with_weights(name, shuffle.seats, others, lead)
+    players = [bot(player, processes=False) for _ in range(shuffle.seats)]
+    state = own.deal(shuffle.seed)
+    decisions = 0
+    while not state.over():
+        seat = state.actor()
+        game = own if seat == shuffle.seat else common
+        state.apply(players[seat].decide(game, state, seat, stream("fit", shuffle.seed, decisions)))
+        decisions += 1
+    scores = own.scores(state)
+    places = own.placements(state)
+    rivals = (sum(scores) - scores[shuffle.seat]) / (shuffle.seats - 1)
+    return scores[shuffle.seat] - rivals, 1 / places.count(1) if places[shuffle.seat] == 1 else 0.0
+
+
+class Selection:
+    """The search for better weights, round by round."""
+
+    def __init__(self, name: str, player: str, fitted: Fitted, crowd: int, games: int, seed: int, jobs: int) -> None:
+        self.name = name
+        self.player = player
+        self.start = fitted
+        self.best = fitted.weights
+        self.games = games
+        self.seed = seed
+        self.jobs = jobs
+        chance = np.random.default_rng(seed)
+        draw = {"randn": lambda *size: chance.standard_normal(size), "seed": math.nan}  # not from the draws of others
+        settings = {"popsize": crowd, "CMA_diagonal": True, "verbose": -9, **draw}
+        self.strategy = cma.CMAEvolutionStrategy([0.0] * len(fitted.weights), SPREAD, settings)
+
+    def weights(self, factors: Any) -> list[float]:
+        """Weights from the logarithms of what the first ones are multiplied by."""
+        return [weight * math.exp(float(factor)) for weight, factor in zip(self.start.weights, factors, strict=True)]
+
+    def rounds(self, count: int) -> Iterator[float]:
+        """After each round, how many points ahead its players were on average."""
+        with ProcessPoolExecutor(self.jobs) as pool:
+            for number in range(count):
+                met = shuffles(self.name, self.seed + number * self.games, self.games)
+                tried = self.strategy.ask()
+                mine = [self.weights(factors) for factors in tried for _ in met]
+                match = partial(play, self.name, self.player, self.start.lead)
+                played = pool.map(match, mine, [self.best] * len(mine), met * len(tried), chunksize=len(met))
+                margins = [margin for margin, _share in played]
+                means = [sum(margins[at : at + len(met)]) / len(met) for at in range(0, len(margins), len(met))]
+                self.strategy.tell(tried, [-mean for mean in means])
+                self.best = self.weights(self.strategy.result.xfavorite)
+                yield sum(means) / len(means)
+
+
+def judge(name: str, player: str, new: Fitted, old: Fitted, games: int, seed: int, jobs: int) -> tuple[float, tuple[float, float]]:
+    """New weights at one seat against old ones at the others: wins as a part of what an equal wins, and the interval."""
+    met = shuffles(name, seed, games)
+    with ProcessPoolExecutor(jobs) as pool:
+        shares = [share for _margin, share in pool.map(partial(play, name, player, old.lead, new.weights, old.weights), met)]
+    parity = sum(1 / each.seats for each in met) / len(met)
+    low, high = wilson(sum(shares) / len(shares), len(shares))
+    return sum(shares) / len(shares) / parity, (low / parity, high / parity)
+
+
+# --- the lead ---------------------------------------------------------------------------------------------------------
+
+
+def pairs_of(game: Played, weights: list[float]) -> list[Pair]:
+    """Every two players at some positions of a game."""
+    positions = game.measured[:-1]
+    step = max(1, len(positions) // POSITIONS_A_GAME)
     found: list[Pair] = []
-    for number in range(0, len(standings), step):
+    for number in range(0, len(positions), step):
+        expected = [held[0] + float(np.dot(weights, held[1:])) for held in positions[number]]
         for first in range(game.seats):
             for second in range(first + 1, game.seats):
-                ahead = standings[number][first] - standings[number][second]
-                outcome = 0.5 + 0.5 * ((places[first] < places[second]) - (places[first] > places[second]))
-                found.append(Pair(ahead, outcome, number * QUARTERS // len(standings)))
+                outcome = 0.5 + 0.5 * ((game.places[first] < game.places[second]) - (game.places[first] > game.places[second]))
+                found.append(Pair(expected[first] - expected[second], outcome, number * QUARTERS // len(positions)))
     return found
 
 
@@ -102,24 +278,37 @@ def ahead_wins(pairs: list[Pair]) -> list[float]:
     return shares
 
 
-def fit_games(name: str, games: list[list[Pair]], command: str) -> Fitted:
-    """Fit on four games of five, judge on the fifth."""
-    known = [pair for number, pairs in enumerate(games) if number % 5 != 4 for pair in pairs]
-    aside = [pair for number, pairs in enumerate(games) if number % 5 == 4 for pair in pairs] or known
+def lead_of(games: list[Played], weights: list[float]) -> tuple[float, float, list[float]]:
+    """The lead of four games of five, its log loss on the fifth, and how often the side ahead wins."""
+    pairs = [pairs_of(game, weights) for game in games]
+    known = [pair for number, own in enumerate(pairs) if number % 5 != 4 for pair in own]
+    aside = [pair for number, own in enumerate(pairs) if number % 5 == 4 for pair in own]
     lead = fit_lead(known)
-    every = [pair for pairs in games for pair in pairs]
-    return Fitted(name, lead, log_loss(aside, lead), ahead_wins(every), len(every), command)
+    return lead, log_loss(aside, lead), ahead_wins(known + aside)
 
 
-def write_fitted(fitted: Fitted, out: Path) -> None:
-    shares = ", ".join(f"{share:.3f}" for share in fitted.ahead_wins)
+# --- all of it --------------------------------------------------------------------------------------------------------
+
+
+def made_by(text: str) -> list[str]:
+    """What a file of weights says about its making, the latest first."""
+    return [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith(("# Made by: ", "# Began with: "))]
+
+
+def write_fit(fit: Fit, out: Path) -> None:
+    shares = ", ".join(f"{share:.3f}" for share in fit.ahead_wins)
+    weights = "".join(f'"{name}" = {weight:.4g}\n' for name, weight in zip(fit.terms, fit.weights, strict=True))
+    low, high = fit.wins_interval
+    began_with = "".join(f"# Began with: {each}\n" for each in fit.began_with)
     text = (
-        f"# Made by: {fitted.command}\n"
-        f'game = "{fitted.game}"\n'
-        f"lead = {fitted.lead:.2f}  # points of the evaluation that win three times out of four\n\n"
+        f"# Made by: {fit.command}\n{began_with}"
+        f'game = "{fit.game}"\n'
+        f"lead = {fit.lead:.2f}  # points expected more than a rival that win three times out of four\n\n"
+        f"[weights]  # points to be expected for each\n{weights}\n"
         f"[figures]\n"
-        f"pairs = {fitted.pairs}\n"
-        f"log_loss = {fitted.log_loss:.4f}  # on games kept aside; 0.6931 is a coin\n"
+        f"wins = {fit.wins:.2f}  # against the weights before, as a part of what an equal wins; 95%: {low:.2f} to {high:.2f}\n"
+        f"judged = {fit.judged}  # games that show it\n"
+        f"log_loss = {fit.log_loss:.4f}  # of who finishes ahead, on games kept aside; 0.6931 is a coin\n"
         f"ahead_wins = [{shares}]  # how often the side ahead finishes ahead, by quarter of the game\n"
     )
     try:

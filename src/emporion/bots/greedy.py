@@ -1,4 +1,4 @@
-"""The action after which the game's own evaluation likes the position best; equals are drawn by lot."""
+"""The action after which the game's evaluation expects most; equals are drawn by lot."""
 
 from __future__ import annotations
 

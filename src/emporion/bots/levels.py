@@ -13,8 +13,6 @@ from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 
-USUAL_LEAD = 15.0
-
 
 class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     """How all search bots think."""
@@ -23,12 +21,6 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     curiosity: float
     horizon: int
     candidates: int
-
-
-class Fitted(msgspec.Struct):
-    """What `emporion fit` found out about a game."""
-
-    lead: float
 
 
 class GameTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,9 +49,9 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     games: dict[str, GameTable]
     levels: dict[str, Level]
 
-    def settings(self, game: str, level: Level) -> Settings:
+    def settings(self, game: Game[Any], level: Level) -> Settings:
         """The settings of a level at a game; a game without a table of its own is played like the first."""
-        own = self.games.get(game) or next(iter(self.games.values()))
+        own = self.games.get(game.name) or next(iter(self.games.values()))
         every = self.search
         return Settings(
             iterations=level.iterations,
@@ -68,19 +60,13 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
             curiosity=every.curiosity if own.curiosity is None else own.curiosity,
             horizon=every.horizon if own.horizon is None else own.horizon,
             candidates=every.candidates if own.candidates is None else own.candidates,
-            lead=fitted_lead(game),
+            lead=game.fitted.lead,
         )
 
 
 def read_levels() -> Levels:
     text = resources.files("emporion").joinpath("bots", "levels.toml").read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Levels)
-
-
-def fitted_lead(game: str) -> float:
-    """The lead found in self-play; a game nobody fitted yet takes a usual one."""
-    file = resources.files("emporion").joinpath("bots", "fitted", f"{game}.toml")
-    return msgspec.toml.decode(file.read_bytes(), type=Fitted).lead if file.is_file() else USUAL_LEAD
 
 
 LEVELS = read_levels()
@@ -96,14 +82,16 @@ class Thinker:
         self.processes = processes
         self.search: Search | None = None
 
-    def moves(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> list[Move]:
+    def moves(self, game: Game[Any], imagined: State, seat: int, chance: Chance, only_best: bool = False) -> list[Move]:
         """Every legal action with what was found out about it, the best first."""
         if self.search is None or self.search.game is not game or self.search.seat != seat:
-            self.search = Search(game, seat, LEVELS.settings(game.name, self.level))
-        return think_in_trees(self.search, imagined, chance, self.iterations, self.seconds, self.level.trees, self.processes)
+            self.search = Search(game, seat, LEVELS.settings(game, self.level))
+        return think_in_trees(
+            self.search, imagined, chance, self.iterations, self.seconds, self.level.trees, self.processes, None, only_best
+        )
 
     def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
-        moves = self.moves(game, imagined, seat, chance)
+        moves = self.moves(game, imagined, seat, chance, True)
         chosen = moves[0].action
         if self.level.slips and chance.below(1000) < 1000 * self.level.slips and moves[1].visits:
             chosen = moves[1].action

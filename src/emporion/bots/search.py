@@ -23,6 +23,7 @@ from emporion.kernel.game import Game
 SEAT_BITS: Final = 3
 SEAT_MASK: Final = 7
 CLOSE: Final = 1e-9
+SETTLE: Final = 8  # iterations between two looks whether the answer can still change
 STEEPNESS: Final = 1.0986  # the logarithm of 3: a lead once over wins three times out of four
 
 
@@ -121,24 +122,47 @@ class Search:
     # --- asking -----------------------------------------------------------------------------------------------
 
     def think(
-        self, imagined: State, chance: Chance, iterations: int = 0, seconds: float = 0.0, stop: Callable[[], bool] | None = None
+        self,
+        imagined: State,
+        chance: Chance,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        stop: Callable[[], bool] | None = None,
+        only_best: bool = False,
     ) -> list[Move]:
         """Search until the iterations are done (0: those of the settings), the seconds are over or ``stop`` says so.
 
-        Answers all legal actions, the best first. Without ``seconds`` and ``stop`` the answer depends only on the
-        position, the chance and what was asked before in the same turn.
+        Iterations of earlier decisions in the turn that led here are counted in. Who wants only the best action is answered as
+        soon as no other can overtake it. Answers all legal actions, the best first. Without ``seconds`` and ``stop`` the answer
+        depends only on the position, the chance and what was asked before in the same turn.
         """
         self.begin(imagined, chance)
         legal = imagined.legal_for(self.seat)
         wanted = iterations if iterations > 0 else self.settings.iterations
         end = time.monotonic() + seconds
+        done = sum(self.answering_node().visits)
         self.iterations = 0
-        while len(legal) > 1 and self.iterations < wanted:
+        while len(legal) > 1 and (done < wanted or self.iterations == 0):
             if self.iterations > 0 and ((seconds > 0.0 and time.monotonic() >= end) or (stop is not None and stop())):
+                break
+            if only_best and done % SETTLE == 0 and self.settled(wanted - done):
                 break
             self.iterate()
             self.iterations += 1
+            done += 1
         return self.moves(legal)
+
+    def settled(self, left: int) -> bool:
+        """Whether no action can overtake the most tried one in so many iterations."""
+        most = 0
+        second = 0
+        for visits in self.answering_node().visits:
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return most - second > left
 
     def insist(self, action: int, visits: int) -> list[Move]:
         """After thinking: try one action until it was tried so often, so that it can be compared with the best."""

@@ -28,6 +28,7 @@ def think_in_trees(
     trees: int,
     processes: bool,
     stop: Callable[[], bool] | None = None,
+    only_best: bool = False,
 ) -> list[Move]:
     """Grow the tree of ``search`` and others beside it; only that of ``search`` is kept for the rest of the turn."""
     if len(imagined.legal_for(search.seat)) == 1:
@@ -35,36 +36,36 @@ def think_in_trees(
     seeds = [chance.seed() for _ in range(trees - 1)]
     helpers: list[Helper] = []
     if processes and hasattr(os, "fork"):
-        helpers = [Helper(search, imagined, seed, iterations, seconds) for seed in seeds]
+        helpers = [Helper(search, imagined, seed, iterations, seconds, only_best) for seed in seeds]
     try:
-        found = [search.think(imagined, chance, iterations, seconds, stop)]
+        found = [search.think(imagined, chance, iterations, seconds, stop, only_best)]
         if helpers:
             cut_short = stop is not None and stop()
             found += [] if cut_short else [helper.answer() for helper in helpers]
         else:
-            found += [think_alone(search, imagined, seed, iterations, seconds) for seed in seeds]
+            found += [think_alone(search, imagined, seed, iterations, seconds, only_best) for seed in seeds]
     finally:
         for helper in helpers:
             helper.end()
     return add_up(found)
 
 
-def think_alone(search: Search, imagined: State, seed: int, iterations: int, seconds: float) -> list[Move]:
+def think_alone(search: Search, imagined: State, seed: int, iterations: int, seconds: float, only_best: bool) -> list[Move]:
     beside = Search(search.game, search.seat, search.settings)
-    return beside.think(imagined, Chance(seed), iterations, seconds)
+    return beside.think(imagined, Chance(seed), iterations, seconds, None, only_best)
 
 
 class Helper:
     """A forked process: it has the position already, and sends back a line of findings."""
 
-    def __init__(self, search: Search, imagined: State, seed: int, iterations: int, seconds: float) -> None:
+    def __init__(self, search: Search, imagined: State, seed: int, iterations: int, seconds: float, only_best: bool) -> None:
         self.reading, writing = os.pipe()
         with warnings.catch_warnings():  # Python warns of forks beside threads; the child takes no lock and leaves by _exit
             warnings.simplefilter("ignore", DeprecationWarning)
             self.process = os.fork()
         if self.process == 0:
             try:
-                moves = think_alone(search, imagined, seed, iterations, seconds)
+                moves = think_alone(search, imagined, seed, iterations, seconds, only_best)
                 with os.fdopen(writing, "wb") as out:
                     out.write(msgspec.json.encode([(move.action, move.visits, move.place, move.points) for move in moves]))
             finally:

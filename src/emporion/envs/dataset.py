@@ -30,7 +30,7 @@ class Overheard:
             think = thinker.moves
 
             def listen(*question: Any) -> Any:
-                self.moves = think(*question)
+                self.moves = think(*question[:4])  # to the end, not only until the best is settled
                 return self.moves
 
             thinker.moves = listen

@@ -12,6 +12,7 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.components import ComponentsFile
 from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
 from emporion.kernel.events import Event
+from emporion.kernel.fitted import Fitted
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text, listed
 
@@ -56,6 +57,7 @@ class Game(Generic[S]):
         self.box_file = box
         self.seat_names: list[str] = []
         self.actions = ActionSpace([])
+        self.fitted = Fitted()
 
     # --- rules ------------------------------------------------------------------------------------------------
 
@@ -99,9 +101,18 @@ class Game(Generic[S]):
 
     # --- for bots and learning --------------------------------------------------------------------------------
 
-    def evaluate(self, s: S, seat: int) -> float:
-        """How good a position is for a seat, in points; made by hand."""
+    def measure(self, s: S, seat: int) -> list[float]:
+        """What a position holds for a seat: its points, and unless the game is over every term of the evaluation."""
         raise NotImplementedError
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """The points a seat can expect at the end: those it has, and each term at its fitted weight."""
+        measured = self.measure(s, seat)
+        weights = self.fitted.weights
+        total = measured[0]
+        for term in range(1, len(measured)):
+            total += weights[term - 1] * measured[term]
+        return total
 
     def encoding_names(self) -> list[str]:
         """The meaning of each number of ``encode``, in order."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from emporion.bots.levels import LEVELS, fitted_lead
+from emporion.bots.levels import LEVELS
 from emporion.bots.search import Search, reckon
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
@@ -93,7 +93,7 @@ class ReviewQuestion(Job):
         """What was played beside the best that was found."""
         seat, action = self.taken[number]
         chance = stream("review", self.table, number)
-        search = Search(game, seat, LEVELS.settings(game.name, LEVELS.levels[LEVEL]))
+        search = Search(game, seat, LEVELS.settings(game, LEVELS.levels[LEVEL]))
         search.think(game.resample(state, seat, chance), chance, self.iterations, seconds * (1 - 1 / INSISTENCE))
         moves = search.insist(action, max(1, search.iterations // INSISTENCE))
         told = {move.action: Judged(game.actions.notation(move.action), move.place, move.points) for move in moves}
@@ -118,7 +118,7 @@ def spread(numbers: list[int], most: int) -> list[int]:
 
 def outlook(game: Game[Any], state: State) -> list[float]:
     """The place every seat can expect, as the bots reckon a position; of a lone player the points."""
-    points, shares = reckon(game, state, fitted_lead(game.name), 0.0)
+    points, shares = reckon(game, state, game.fitted.lead, 0.0)
     return points if game.seats == 1 else [1.0 + (1.0 - share) * (game.seats - 1) for share in shares]
 
 
@@ -129,7 +129,7 @@ def result(game: Game[Any], state: State) -> list[float]:
 def cost(game: Game[Any], swing: Swing) -> float:
     """How much worse than the best a decision was, in places, or for a lone player in leads."""
     if game.seats == 1:
-        return (swing.best.points - swing.played.points) / fitted_lead(game.name)
+        return (swing.best.points - swing.played.points) / game.fitted.lead
     return swing.played.place - swing.best.place
 
 

@@ -1,175 +1,354 @@
-"""How good a position is for a seat, made by hand: points if the game ended now, and what goods, time and money still bring."""
+"""What a position holds for a seat. How much each of it counts is learned from play: fitted.toml."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from emporion.games.merkator.actions import BUY_BUILDING
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS
-from emporion.games.merkator.contracts import Deliver, Fulfil, Pay, Substitute, surplus
+from emporion.games.merkator.components import (
+    BONUS_CARDS,
+    BUILDINGS,
+    COLOURS,
+    CONTRACTS,
+    COUNTERS,
+    CUBES,
+    FIXED,
+    KINDS,
+    LOCATIONS,
+    NOWHERE,
+    TALER,
+)
+from emporion.games.merkator.contracts import Deliver, Fulfil, Pay, Substitute
 from emporion.games.merkator.investment import Invest, PayWithContracts
-from emporion.games.merkator.scoring import building_points, contract_halves, total_halves
-from emporion.games.merkator.state import DISCARDED, OPEN, MerkatorState
+from emporion.games.merkator.joining import Join, OfferJoining
+from emporion.games.merkator.scoring import building_points, total_halves
+from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState
 from emporion.games.merkator.travel import TakeGoods, Travel
 
-CUBE: Final = 0.25
-UNDECIDED_CUBE: Final = 0.4
-COUNTER: Final = 0.25
-USEFUL_COUNTERS: Final = 8
-TALER: Final = 0.45
-BONUS_CARD: Final = 2.0
-USEFUL_BONUS_CARDS: Final = 6
-READY: Final = 0.2
-"""Part of a reward that counts when the goods for it are in the warehouse but the Merkator is elsewhere."""
-HERE: Final = 0.25
-"""Part of a reward that counts when it only has to be claimed."""
-PROMISED: Final = 0.9
-"""Part of a reward that counts while its contract is being paid."""
-LADDER: Final = 1.5
-"""What a higher contract is worth beside its points: the one above it."""
-BUYING: Final = 0.9
-"""Part of a building's points that counts while its price is being raised."""
-USUAL_COUNTERS: Final = 16
-"""While so many counters lie on the chart, the end does not press."""
-USUAL_SOLO_TURNS: Final = 8
-RIVALS: Final = 0.3
-"""How much the best rival's position counts against one's own."""
+TERMS: Final = [
+    "turns to come",
+    "turns to come, beyond six",
+    "a turn to come",
+    "highest contract, every turn",
+    "points of the best five, every turn",
+    "value of contracts beyond the best five, to be sold",
+    "reward that is being paid for",
+    "rewards to be claimed here",
+    "rewards to be claimed here by joining",
+    "rewards ready at the best location",
+    "rewards ready at other locations",
+    "rewards ready where the time is lacking",
+    "rewards that lack one good",
+    "rewards that lack two goods",
+    "rewards that lack more, by the share in hand",
+    "goods that own contracts lack, at the best major",
+    "goods that own contracts ask for",
+    "other goods",
+    "cubes of open kind",
+    "three counters",
+    "counters beyond",
+    "three counters, every turn",
+    "Taler for an investment to come",
+    "Taler, every turn",
+    "building within reach of this investment, by the share in hand",
+    "building within reach of the next, by the share in hand",
+    "building points that rest on goods, counters and Taler, every turn",
+    "building points that rest on contracts and cards, every turn",
+    "bonus cards, every turn",
+    "bonus cards where own contracts deliver, every turn",
+]
+
+USUAL_TURNS: Final = 12
+"""Turns a player has in most games, but the chart is never emptied faster or slower than so many counters a turn."""
+FASTEST: Final = 1.5
+SLOWEST: Final = 0.4
+MANY_TURNS: Final = 6.0
+"""Until then the end is far."""
+FEW: Final = 3
+"""Counters that open every location."""
 
 
-def evaluate(s: MerkatorState, seat: int) -> float:
-    """Own worth, less a part of the best rival's; at the end the lead in points."""
-    best_rival = 0.0
+class Prospect:
+    """What a seat holds when the business under way is done, and what it may still do in this turn."""
+
+    def __init__(self, s: MerkatorState, seat: int) -> None:
+        self.held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
+        self.open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
+        self.counters = s.counters[seat]
+        self.taler = s.taler[seat]
+        self.invests = False
+        self.travels = False
+        self.delivers = False
+        self.joins = False
+        self.paid_for = NOWHERE
+        self.bought = NOWHERE
+        before_travel = s.location == NOWHERE
+        for step in s.agenda:
+            if isinstance(step, Deliver):
+                if step.owner == seat:
+                    self.delivers = True
+            elif isinstance(step, OfferJoining):
+                if step.guest == seat:
+                    self.joins = True
+            elif isinstance(step, Travel):
+                before_travel = True
+                self.travels = step.seat == seat
+            elif step.seat == seat:
+                if isinstance(step, Invest):
+                    self.invests = True
+                elif isinstance(step, Fulfil):
+                    self.delivers = True
+                elif isinstance(step, Join):
+                    self.joins = True
+                elif isinstance(step, TakeGoods):
+                    self.arrive(s, seat)
+                elif isinstance(step, (Pay, Substitute)):
+                    self.paid_for = step.contract
+                    for kind in range(KINDS):
+                        self.held[kind] = max(0, self.held[kind] - s.due[kind])
+                elif isinstance(step, PayWithContracts):
+                    self.bought = step.card
+                    self.taler -= step.due
+        if before_travel:
+            self.delivers = False
+            self.joins = False
+        elif self.joins and self.counters < s.box.fee[s.location]:
+            self.joins = False
+
+    def arrive(self, s: MerkatorState, seat: int) -> None:
+        """The cubes, bonus goods and counters of a trip that has been made."""
+        self.open_kind[s.location] += s.cubes[s.location]
+        self.counters += s.box.time[s.location]
+        for card in s.box.bonus_at[s.location]:
+            if s.bonus_place[card] == seat:
+                self.held[s.box.bonus_kind[card]] += s.box.active_bonus
+
+
+def measure(s: MerkatorState, seat: int) -> list[float]:
+    """Points, then the terms in their order."""
+    out = [total_halves(s, seat) / 2]
     if s.over():
-        for rival in range(s.seats):
-            if rival != seat:
-                best_rival = max(best_rival, total_halves(s, rival) / 2)
-        return total_halves(s, seat) / 2 - best_rival
-    for rival in range(s.seats):
-        if rival != seat:
-            best_rival = max(best_rival, worth(s, rival))
-    return worth(s, seat) - RIVALS * best_rival
+        return out
+    prospect = Prospect(s, seat)
+    turns = turns_to_come(s, seat, prospect)
+    wanted = [0] * KINDS
+    places = 0
+    own: list[int] = []
+    for contract in range(CONTRACTS - 1, -1, -1):  # by falling value
+        if s.where[contract] == seat:
+            own.append(contract)
+            location = s.box.contract_location[contract]
+            if location != NOWHERE:
+                places |= 1 << location
+    out.append(turns)
+    out.append(max(0.0, turns - MANY_TURNS))
+    out.append(min(1.0, turns))
+    add_contracts(s, turns, own, out)
+    add_rewards(s, seat, prospect, turns, own, wanted, out)
+    add_means(s, prospect, turns, wanted, out)
+    add_buildings(s, seat, prospect, turns, own, out)
+    add_bonus_cards(s, seat, prospect, turns, places, out)
+    return out
 
 
-def worth(s: MerkatorState, seat: int) -> float:
-    """Points at hand, and means that lose their worth as the end comes near."""
-    time = time_left(s, seat)
-    total = total_halves(s, seat) / 2 + claim_here(s, seat) + money(s, seat, time)
-    if time == 0.0:
-        return total
-    return total + time * (means(s, seat) + contracts_within_reach(s, seat))
-
-
-def time_left(s: MerkatorState, seat: int) -> float:
-    """How much of the game is still ahead for a seat: 1 for plenty, 0 when it has had its last turn."""
+def turns_to_come(s: MerkatorState, seat: int, prospect: Prospect) -> float:
+    """How often a seat can expect to travel until the end, by the chart and by the highest contract anybody holds."""
     if s.variant.solo:
-        return min(1.0, (s.box.solo_turns - s.turn) / USUAL_SOLO_TURNS)
-    if not s.in_final_round():
-        return 0.3 + 0.7 * min(1.0, s.chart_left() / USUAL_COUNTERS)
-    ahead = seat - s.active
-    if ahead < 0:
-        ahead += s.seats
-    return 0.25 if 0 < ahead < s.final_turns else 0.0
+        return float(s.box.solo_turns - s.turn + prospect.travels)
+    wait = seat - s.active
+    if wait < 0:
+        wait += s.seats
+    if wait == 0 and not prospect.travels:
+        wait = s.seats
+    if s.final_turns >= 0:
+        return 1.0 if wait < s.final_turns else 0.0
+    if s.ending != NOT_YET:
+        return 0.0 if s.variant.ends_with_turn and s.ending == TEN_DELIVERED else 1.0
+    chart = float(s.chart_left())
+    if s.side == BACK:
+        chart += s.box.rows_filled[ULTIMO_LONG][s.seats] * s.box.row_length[ULTIMO_LONG]
+    highest = CONTRACTS - 1
+    while highest > 0 and s.where[highest] < 0:
+        highest -= 1
+    climb = (s.box.ranks - 1 - s.box.contract_rank[highest]) * s.seats
+    usual = max(chart / FASTEST, min(chart / SLOWEST, float((USUAL_TURNS - 1) * s.seats - s.turn)))
+    return (min(usual, float(climb)) - wait) / s.seats + 2.0
 
 
-def means(s: MerkatorState, seat: int) -> float:
-    """Goods, counters, Taler and bonus cards, and what a trip that is under way still brings."""
-    cubes = 0.0
-    for at in range(seat * KINDS, seat * KINDS + KINDS):
-        held = s.warehouse[at]
-        cubes += min(held, 4) + 0.5 * max(0, held - 4)
-    counters = float(s.counters[seat])
-    total = CUBE * cubes + UNDECIDED_CUBE * s.undecided(seat)
-    cards = 0
+def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[float]) -> None:
+    """How high the ladder has been climbed, and what will be sold when the hand is looked at."""
+    points = 0
+    beyond = 0
+    for at in range(len(own)):
+        if at < s.box.full_contracts:
+            points += s.box.contract_value[own[at]]
+        else:
+            beyond += s.box.contract_value[own[at]]
+    out.append(s.box.contract_value[own[0]] * turns if own else 0.0)
+    out.append(points * turns)
+    out.append(beyond * min(1.0, turns))
+
+
+def add_rewards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
+    """Points that own contracts would bring, by the goods they lack and by where they are to be delivered."""
+    fifth = 0
+    if len(own) >= s.box.full_contracts:
+        fifth = s.box.contract_value[own[s.box.full_contracts - 1]]
+    being_paid = gain(s, prospect.paid_for, fifth) if prospect.paid_for != NOWHERE else 0.0
+    if prospect.bought >= BUY_BUILDING:  # solo: a building for which contracts are being given up
+        being_paid = float(building_points(s, prospect.bought - BUY_BUILDING, seat))
+    here = 0.0
+    joining = 0.0
+    one = 0.0
+    two = 0.0
+    more = 0.0
+    no_time = 0.0
+    ready = [0.0] * LOCATIONS
+    demand = s.box.demand
+    held = prospect.held
+    four = s.box.exchange_cubes
+    exchanges = prospect.counters // s.box.exchange_counters
+    for cubes in held:
+        exchanges += cubes // four
+    for contract in own:
+        location = s.box.contract_location[contract]
+        if location == NOWHERE:
+            continue
+        row = contract * KINDS
+        cubes = 0
+        lacking = 0
+        spare = exchanges
+        for colour in range(COLOURS):
+            short = 0
+            for kind in range(2 * colour, 2 * colour + 2):
+                due = demand[row + kind]
+                if due > 0:
+                    cubes += due
+                    wanted[kind] = max(wanted[kind], due)
+                    spare += max(0, held[kind] - due) // four - held[kind] // four
+                    short += max(0, due - held[kind])
+            short -= prospect.open_kind[colour]
+            if short > 0:
+                lacking += short
+        brings = gain(s, contract, fifth)
+        lacking = max(0, lacking - spare)
+        if lacking == 0:
+            if location == s.location and (prospect.delivers or prospect.joins) and not used(s, contract):
+                if prospect.delivers:
+                    here += brings
+                else:
+                    joining += brings
+            elif prospect.counters + min(0, s.box.time[location]) >= 0:
+                ready[location] += brings
+            else:
+                no_time += brings
+        elif lacking == 1:
+            one += brings
+        elif lacking == 2:
+            two += brings
+        else:
+            more += brings * max(0, cubes - lacking) / cubes
+    best = 0.0
+    total = 0.0
+    for rewards in ready:
+        total += rewards
+        if rewards > best:
+            best = rewards
+    soon = min(1.0, turns)
+    out.append(being_paid)
+    out.append(here)
+    out.append(joining)
+    out.append(soon * best)
+    out.append(soon * (total - best))
+    out.append(soon * no_time)
+    out.append(soon * one)
+    out.append(soon * two)
+    out.append(soon * more)
+
+
+def used(s: MerkatorState, contract: int) -> bool:
+    """Whether a contract of the Merkator's location has been fulfilled in this turn."""
+    return s.used >> s.box.contracts_at[s.location].index(contract) & 1 == 1
+
+
+def gain(s: MerkatorState, contract: int, fifth: int) -> float:
+    """Points of the contract of the next value, above what it pushes out of the best five."""
+    rank = s.box.contract_rank[contract] + 1
+    if s.pile_size[rank] == 0:
+        start = s.box.rank_start[rank]
+        if DISCARDED not in s.where[start : start + s.box.rank_size[rank]]:
+            return 0.0
+    value = s.box.values[rank]
+    return value - 0.5 * fifth if value > fifth else 0.5 * value
+
+
+def add_means(s: MerkatorState, prospect: Prospect, turns: float, wanted: list[int], out: list[float]) -> None:
+    """Goods, counters and Taler."""
+    soon = min(1.0, turns)
+    asked = 0
+    others = 0
+    for kind in range(KINDS):
+        held = prospect.held[kind]
+        use = min(held, wanted[kind])
+        asked += use
+        others += held - use
+    open_kind = 0
+    for cubes in prospect.open_kind:
+        open_kind += cubes
+    counters = prospect.counters
+    trip = 0
+    for colour in range(COLOURS):
+        short = -prospect.open_kind[colour]
+        for kind in range(2 * colour, 2 * colour + 2):
+            short += max(0, wanted[kind] - prospect.held[kind])
+        trip = max(trip, min(short, s.cubes[colour]))
+    out.append(soon * trip)
+    out.append(soon * asked)
+    out.append(soon * others)
+    out.append(soon * open_kind)
+    out.append(soon * min(counters, FEW))
+    out.append(soon * max(0, counters - FEW))
+    out.append(turns * min(counters, FEW))
+
+
+def add_buildings(s: MerkatorState, seat: int, prospect: Prospect, turns: float, own: list[int], out: list[float]) -> None:
+    """Taler and what they could buy, and how far the points of own buildings can still change."""
+    taler = prospect.taler
+    reach = taler
+    for at in range(s.box.full_contracts, len(own)):
+        reach += s.box.contract_value[own[at]]
+    invests = prospect.invests or turns >= 2.0 or (turns > 0.0 and not prospect.travels)
+    best = 0.0
+    on_goods = 0.0
+    on_cards = 0.0
+    for building in range(BUILDINGS):
+        place = s.building_place[building]
+        if place == OPEN:
+            price = s.box.building_price[building]
+            if invests and taler > 0 and price <= reach:
+                best = max(best, building_points(s, building, seat) * min(1.0, taler / price))
+        elif place == seat and s.box.building_rule[building] != FIXED:
+            what = s.box.building_measure[building]
+            if what <= CUBES or what in (COUNTERS, TALER):
+                on_goods += building_points(s, building, seat)
+            else:
+                on_cards += building_points(s, building, seat)
+    out.append(float(taler) if invests else 0.0)
+    out.append(turns * taler)
+    out.append(best if prospect.invests else 0.0)
+    out.append(0.0 if prospect.invests else best)
+    out.append(turns * on_goods)
+    out.append(turns * on_cards)
+
+
+def add_bonus_cards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, places: int, out: list[float]) -> None:
+    """Bonus cards, and those that fit the contracts in hand."""
+    cards = 1 if BUY_BUILDING > prospect.bought > NOWHERE else 0  # solo: one for which contracts are being given up
+    on_the_way = 0
     for card in range(BONUS_CARDS):
         if s.bonus_place[card] == seat:
             cards += 1
-    if seat == s.active and isinstance(s.agenda[-1], TakeGoods):
-        total += CUBE * s.cubes[s.location]
-        for card in s.box.bonus_at[s.location]:
-            if s.bonus_place[card] == seat:
-                total += CUBE * s.box.active_bonus
-        counters += s.box.time[s.location]
-    total += COUNTER * min(counters, float(USEFUL_COUNTERS)) + 0.1 * counters
-    return total + BONUS_CARD * min(cards, USEFUL_BONUS_CARDS)
-
-
-def money(s: MerkatorState, seat: int, time: float) -> float:
-    """Taler for later, or for the best building that can be paid in this investment."""
-    taler = s.taler[seat]
-    kept = TALER * min(taler, s.box.most_taler) * time
-    step = s.agenda[-1]
-    if step.seat != seat:
-        return kept
-    if isinstance(step, PayWithContracts):  # solo: what is still to be given up will cost its points
-        points = building_points(s, step.card - BUY_BUILDING, seat) if step.card >= BUY_BUILDING else BONUS_CARD * time
-        return points - BUYING * step.due
-    if not isinstance(step, Invest):
-        return kept
-    reach = taler + contract_halves(s, seat, False)  # contracts beyond the best five score half their price
-    for building in range(BUILDINGS):
-        price = s.box.building_price[building]
-        if s.building_place[building] == OPEN and price <= reach:
-            kept = max(kept, BUYING * building_points(s, building, seat) * min(taler, price) / price)
-    return kept
-
-
-def claim_here(s: MerkatorState, seat: int) -> float:
-    """The best reward that can be claimed in this turn at the Merkator's location."""
-    step = s.agenda[-1]
-    if step.seat == seat and isinstance(step, (Pay, Substitute)):  # as good as delivered, but not yet paid
-        return PROMISED * reward_worth(s, seat, step.contract) - CUBE * sum(s.due)
-    if s.location < 0 or not may_still_deliver(s, seat):
-        return 0.0
-    best = 0.0
-    contracts = s.box.contracts_at[s.location]
-    for at in range(len(contracts)):
-        contract = contracts[at]
-        if s.where[contract] == seat and not s.used >> at & 1 and surplus(s, seat, s.box.demand, contract * KINDS) >= 0:
-            best = max(best, reward_worth(s, seat, contract))
-    return HERE * best
-
-
-def may_still_deliver(s: MerkatorState, seat: int) -> bool:
-    """Whether the seat's turn to fulfil contracts at this location is still to come."""
-    if isinstance(s.agenda[-1], (Invest, PayWithContracts, Travel)):
-        return False
-    for step in s.agenda:
-        if isinstance(step, Deliver) and step.owner == seat:
-            return True
-        if isinstance(step, Fulfil) and step.seat == seat:
-            return True
-    return False
-
-
-def contracts_within_reach(s: MerkatorState, seat: int) -> float:
-    """Rewards of the own contracts, the more so the fewer goods they lack."""
-    total = 0.0
-    for contract in range(CONTRACTS):
-        if s.where[contract] == seat and s.box.contract_location[contract] >= 0:
-            lacking = -min(0, surplus(s, seat, s.box.demand, contract * KINDS))
-            near = 1.0 / (1 + lacking)
-            total += READY * near * reward_worth(s, seat, contract)
-    return total
-
-
-def reward_worth(s: MerkatorState, seat: int, contract: int) -> float:
-    """Points gained by the contract of the next value, above what it pushes out of the best five."""
-    rank = s.box.contract_rank[contract] + 1
-    if s.pile_size[rank] == 0 and not has_discards(s, rank):
-        return 0.0
-    value = s.box.values[rank]
-    held = 0
-    fifth = 0
-    for other in range(CONTRACTS - 1, -1, -1):
-        if s.where[other] == seat:
-            held += 1
-            if held == s.box.full_contracts:
-                fifth = s.box.contract_value[other]
-    if value <= fifth:
-        return 0.5 * value
-    return value - 0.5 * fifth + LADDER
-
-
-def has_discards(s: MerkatorState, rank: int) -> bool:
-    start = s.box.rank_start[rank]
-    return DISCARDED in s.where[start : start + s.box.rank_size[rank]]
+            if places >> s.box.bonus_location[card] & 1:
+                on_the_way += 1
+    out.append(turns * cards)
+    out.append(turns * on_the_way)

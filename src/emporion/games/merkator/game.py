@@ -19,6 +19,7 @@ from emporion.games.merkator.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import WrongOption
 from emporion.kernel.events import Event
+from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -35,6 +36,7 @@ class Merkator(Game[MerkatorState]):
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = SEAT_NAMES[:seats]
+        self.fitted = read_fitted("merkator", evaluation.TERMS)
         self.actions = action_space(self.box)
         self.variant = Variant(
             solo=seats == 1,
@@ -69,8 +71,8 @@ class Merkator(Game[MerkatorState]):
     def placements(self, s: MerkatorState) -> list[int]:
         return scoring.placements(s)
 
-    def evaluate(self, s: MerkatorState, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
+    def measure(self, s: MerkatorState, seat: int) -> list[float]:
+        return evaluation.measure(s, seat)
 
     def encoding_names(self) -> list[str]:
         return encoding.encoding_names(self.box)

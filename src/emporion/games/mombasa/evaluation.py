@@ -1,304 +1,317 @@
-"""How good a position is for a seat, made by hand: wealth as it will probably be, and what cards and turns still bring."""
+"""What a position holds for a seat. How much each of it counts is learned from play: fitted.toml."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.mombasa.benefits import Benefit
-from emporion.games.mombasa.bookkeeper import MoveInk, meets
-from emporion.games.mombasa.bookkeeping import PlaceBook, UsePoints
+from emporion.games.mombasa.bookkeeper import meets
 from emporion.games.mombasa.components import (
+    ANY_GOOD_TILE,
     BONUS_TILES,
     BOOK_SPACES,
     BOOKKEEPER,
     COMPANIES,
     COTTON,
     EXPANSION,
+    FIRST_OPEN_SLOT,
     GOODS,
+    LAST_OPEN_SLOT,
+    MAJORITIES,
     MERCHANT,
-    REGIONS,
-    ROUNDS,
-    SHARE,
+    SIDE_NAMES,
     SLOTS,
-    STRIDE,
+    TIERS,
 )
-from emporion.games.mombasa.expansion import Enter, Profits
-from emporion.games.mombasa.goods import SpendGoods
 from emporion.games.mombasa.scoring import wealth
-from emporion.games.mombasa.state import CARDS, HAND, NONE, PLACES, SPACE_TILE, MombasaState
-from emporion.games.mombasa.tracks import Barrier, Walk
-from emporion.kernel.agenda import Step
+from emporion.games.mombasa.seen import Seen
+from emporion.games.mombasa.state import NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.kernel.agenda import NOBODY
 
-# What things usually turn into, in pounds at the end.
-STEPS_A_SHARE: Final = 2.8
-LEAST_STEP: Final = 1.2
-POINT: Final = 1.5
-DIAMOND: Final = 2.2
-PROFIT_A_POINT: Final = 1.5  # of a region, for an expansion point
-COINS_A_POINT: Final = 0.7  # uncovered by an expansion point
-INK_SPACE: Final = 4.0
-BOOK: Final = 1.6
-MARKER: Final = 3.0
-TILE: Final = 3.5
-KEEPER: Final = 5.0  # a bookkeeper, beside its points
-PLAIN_MERCHANT: Final = 4.0
-COMPANY_MERCHANT: Final = 6.5
-SLOT_A_ROUND: Final = 3.5
-GROWTH_A_ROUND: Final = 0.8  # of a company's value
-SHARES_A_ROUND: Final = 0.4  # of one company, for one player
+TERMS: Final = [
+    "rounds to come",
+    "slots still to be planned",
+    "locked slots opened, every round",
+    "pounds up to four, by rounds to come",
+    "pounds beyond four, by rounds to come",
+    "shares, by coins their company still covers and rounds to come",
+    "parts of a share, at today's value",
+    "parts of a share, by rounds to come",
+    "zones that give something, every round",
+    "zones that make cards better, every round",
+    "units on all cards, every round",
+    "expansion points on all cards, every round",
+    "bookkeeping points on all cards, every round",
+    "merchants, every round",
+    "cards, every round",
+    "crates in hand next round, with the best resting pile",
+    "crates of the best resting pile the round after",
+    "units to use, at today's worth of a step",
+    "units to use, by rounds to come",
+    "units to use of the most plentiful good",
+    "expansion points to use",
+    "expansion points to use, times most shares",
+    "bookkeeping points to use",
+    "what a bookkeeper to use can reach, in pounds",
+    "diamonds of merchants to use",
+    "bonus markers to use",
+    "majorities in reach, in pounds",
+    "majorities in reach, in steps by rounds to come",
+    "tiles reserved",
+    "diamonds and ink jar on the way to the next value, in pounds",
+    "diamonds, ink jar and the row of books ahead on the way, in pounds, by rounds to come",
+    "pounds due",
+    "bookkeeping points due",
+    "bookkeeping points due, by rounds to come",
+    "diamonds due",
+    "steps due, at today's worth",
+    "steps due, by rounds to come",
+    "card to be bought, by rounds to come",
+    "expansion points at work",
+    "expansion points at work, times most shares",
+    "what the bookkeeper at work can reach, in pounds",
+]
 
-NUMBERS: Final = 0.12
-"""Units and expansion points are worth more together, by their square: better cards, farther regions, majorities."""
-UNUSED: Final = 0.8
-"""A card still to be used counts a little less than what it will bring, so that using it is progress."""
-UNFINISHED: Final = 0.92
-"""The same for what a turn under way still owes."""
-REUSE: Final = 2.2
-"""Rounds until a used card can be used again."""
-READY: Final = 0.12
-"""What a card in hand is worth more than one that rests, as a part of its use."""
-RIVALS: Final = 0.35
-"""How much the best rival's position counts against one's own."""
+GIVING: Final = 1 << SIDE_NAMES.index("a1") | 1 << SIDE_NAMES.index("b2") | 1 << SIDE_NAMES.index("d1") | 1 << SIDE_NAMES.index("d2")
+"""Track sides whose zones give markers, points, diamonds or pounds; the others make cards better."""
+SMALL_PURSE: Final = 4.0
+"""Pays for fees, barriers and a cheap card; more is only of use for dear cards."""
+USUAL_TOTALS: Final = 6.0
+"""What the cards of a round add up to: books that require as much together are reached half of the time."""
 
 
-def evaluate(s: MombasaState, seat: int) -> float:
-    """Own worth, less a part of the best rival's."""
-    best_rival = -1000.0
+def measure(s: MombasaState, seat: int) -> list[float]:
+    """Points, then the terms in their order."""
     if s.over():
-        for rival in range(s.seats):
-            if rival != seat:
-                best_rival = max(best_rival, float(wealth(s, rival)))
-        return wealth(s, seat) - best_rival
-    left = float(ROUNDS - max(s.round, 1))
-    values = [share_worth(s, company, left) for company in range(COMPANIES)]
-    for rival in range(s.seats):
-        if rival != seat:
-            best_rival = max(best_rival, worth(s, rival, values, left))
-    return worth(s, seat, values, left) - RIVALS * best_rival
-
-
-def share_worth(s: MombasaState, company: int, left: float) -> float:
-    """What a share of a company will probably be worth."""
-    return min(s.company_value(company) + GROWTH_A_ROUND * left, 15.0)
-
-
-def worth(s: MombasaState, seat: int, values: list[float], left: float) -> float:
-    """Cash, shares, both tracks, and the use of cards, markers and unfinished business."""
-    total = float(s.pounds[seat])
-    step = LEAST_STEP
-    most = 0.0
+        return [float(wealth(s, seat))]
+    seen = Seen(s, seat)
+    points = s.pounds[seat] + s.box.diamond_value[s.diamonds[seat]] + s.box.ink_value[s.ink[seat]]
     for company in range(COMPANIES):
-        shares = smooth_shares(s, seat, company) + s.card_shares(seat, company) + SHARES_A_ROUND * left
-        total += shares * values[company]
-        step = max(step, values[company] / STEPS_A_SHARE)
-        most = max(most, shares)
-    entry = PROFIT_A_POINT + COINS_A_POINT * most
-    total += diamond_worth(s, seat, left) + ink_worth(s, seat, s.ink[seat], left)
-    total += deck_worth(s, seat, left, step, entry) + area_worth(s, seat, left, step, entry)
-    total += s.markers[seat] * MARKER * UNUSED
-    if left > 0:
-        for tile in range(BONUS_TILES):
-            if s.space_owner[SPACE_TILE + tile] == seat:
-                total += TILE
-        if s.first_marker == seat:
-            total += 1.0
-    return total + pending_worth(s, seat, step, entry)
+        points += seen.shares[company] * seen.value[company]
+    out = [float(points), seen.left]
+    add_slots(s, seat, seen, out)
+    add_shares(s, seen, out)
+    add_powers(s, seat, seen, out)
+    add_deck(seen, out)
+    add_area(s, seat, seen, out)
+    add_markers(s, seat, seen, out)
+    add_personal_tracks(s, seat, seen, out)
+    add_due(s, seat, seen, out)
+    return out
 
 
-# --- tracks -------------------------------------------------------------------------------------------------------
-
-
-def smooth_shares(s: MombasaState, seat: int, company: int) -> float:
-    """Shares of a track, with a part of the way to the next one."""
-    side = s.sides[company]
-    length = s.box.length[side]
-    return smooth(s.box.shares, side * STRIDE, length + 1, s.track[seat * COMPANIES + company], 0.85)
-
-
-def smooth(table: list[int], first: int, size: int, space: int, part: float) -> float:
-    """A value of a track, with a part of the way from where it began to where the next one does."""
-    value = table[first + space]
-    back = space
-    while back > 0 and table[first + back - 1] == value:
-        back -= 1
-    ahead = space + 1
-    while ahead < size and table[first + ahead] == value:
-        ahead += 1
-    if ahead >= size:
-        return float(value)
-    return value + part * (table[first + ahead] - value) * (space - back) / (ahead - back)
-
-
-def diamond_worth(s: MombasaState, seat: int, left: float) -> float:
-    space = s.diamonds[seat]
-    opens = s.box.diamond_opens
-    part = 1.0 if space >= opens else 0.6 * space / opens
-    return smooth(s.box.diamond_value, 0, s.box.diamond_length + 1, space, 0.9) + part * SLOT_A_ROUND * left
-
-
-def ink_worth(s: MombasaState, seat: int, jar: int, left: float) -> float:
-    """What a place of the ink jar is worth, with the books that wait in a row ahead of it."""
-    box = s.box
-    part = 1.0 if jar >= box.ink_opens else 0.6 * jar / box.ink_opens
-    total = smooth(box.ink_value, 0, BOOK_SPACES + 1, jar, 0.9) + part * SLOT_A_ROUND * left
-    likely = 0.8 * left / (left + 1.0)
-    for at in range(seat * BOOK_SPACES + jar, (seat + 1) * BOOK_SPACES):
-        if s.book_on[at] == NONE:
-            likely *= 0.4
-        else:
-            if not s.book_down[at]:
-                likely *= ease(s, s.book_on[at])
-            total += likely * INK_SPACE
-    return total
-
-
-def ease(s: MombasaState, book: int) -> float:
-    """How likely the requirements of a book will be met."""
-    needed = s.box.book_merchants[book] * 3
-    for kind in range(MERCHANT):
-        needed += s.box.book_needs[book * MERCHANT + kind]
-    return max(1.0 - 0.07 * needed, 0.3)
-
-
-def book_worth(s: MombasaState, book: int, step: float) -> float:
-    """The profit of a book."""
-    box = s.box
-    return box.book_pounds[book] + box.book_diamonds[book] * DIAMOND + box.book_steps[book] * step + box.book_points[book] * POINT
-
-
-# --- cards --------------------------------------------------------------------------------------------------------
-
-
-def use_worth(s: MombasaState, face: int, step: float, entry: float) -> float:
-    """What using a card once brings."""
-    kind = s.box.kind[face]
-    value = s.box.value[face]
-    if kind <= COTTON:
-        return value * step
-    if kind == EXPANSION:
-        return value * entry
-    if kind == BOOKKEEPER:
-        return value * POINT + KEEPER
-    if kind == MERCHANT:
-        return PLAIN_MERCHANT if s.box.card_company[face] == NONE else COMPANY_MERCHANT
-    return 0.0
-
-
-def deck_worth(s: MombasaState, seat: int, left: float, step: float, entry: float) -> float:
-    """What the cards bring in the rounds to come: the best ones as often as they come back, the others are passed over."""
-    first = HAND + seat * PLACES
-    uses: list[float] = []
-    ready = 0.0
-    for card in range(CARDS):
-        at = s.card_at[card]
-        if at >= first and at < first + PLACES:
-            use = use_worth(s, s.face(card), step, entry)
-            uses.append(use)
-            if at == first:
-                ready += use
-    slots = 0
+def add_slots(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    to_plan = 0.0
+    opened = 0.0
     for slot in range(SLOTS):
         if s.slot_open(seat, slot):
-            slots += 1
-    uses.sort(reverse=True)
-    room = slots * REUSE
-    total = 0.0
-    for use in uses:
-        if room <= 0.0:
-            break
-        total += use * min(room, 1.0)
-        room -= 1.0
-    return total * left / REUSE + ready * READY * min(left, 1.0)
+            if slot < FIRST_OPEN_SLOT or slot > LAST_OPEN_SLOT:
+                opened += 1.0
+            if slot >= SLOTS - seen.slots_to_plan and seen.planning:
+                to_plan += 1.0
+    out.append(to_plan)
+    out.append(opened * seen.left)
+    pounds = float(s.pounds[seat])
+    out.append(min(pounds, SMALL_PURSE) * seen.left)
+    out.append(max(pounds - SMALL_PURSE, 0.0) * seen.left)
 
 
-def area_worth(s: MombasaState, seat: int, left: float, step: float, entry: float) -> float:
-    """Face-up and planned cards still to be used in this round."""
-    totals = [0] * (SHARE + 1)
-    total = 0.0
-    for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        card = s.planned[at]
-        if card < 0 and not s.down[at]:
-            card = s.slots[at]
-        if card >= 0:
-            face = s.face(card)
-            totals[s.box.kind[face]] += s.box.value[face]
-            total += use_worth(s, face, step, entry)
-    for kind in range(GOODS + 1):
-        total += NUMBERS * totals[kind] * totals[kind]
-    if totals[BOOKKEEPER]:
-        total += reach_worth(s, seat, totals, left, step) - KEEPER
-    for tile in range(BONUS_TILES):
-        if s.tile_holder[tile] == seat and not s.tile_down[tile]:
-            total += TILE
-    return total * UNUSED
+def add_shares(s: MombasaState, seen: Seen, out: list[float]) -> None:
+    """Shares grow with their company, as long as it has coins to uncover."""
+    covered = 0.0
+    most = sum(s.box.column_coins)
+    parts = 0.0
+    parts_worth = 0.0
+    for company in range(COMPANIES):
+        parts += seen.part[company]
+        parts_worth += seen.part[company] * seen.value[company]
+        covered += seen.shares[company] * (most - seen.value[company]) / most
+    out.append(covered * seen.left)
+    out.append(parts_worth)
+    out.append(parts * seen.left)
 
 
-def reach_worth(s: MombasaState, seat: int, totals: list[int], left: float, step: float) -> float:
-    """What a bookkeeper gains by moving the ink jar as far as these cards allow."""
+def add_powers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    """Powers of the company tracks."""
+    giving = 0
+    helping = 0
+    for company in range(COMPANIES):
+        if GIVING >> s.sides[company] & 1:
+            giving += s.zone(seat, company)
+        else:
+            helping += s.zone(seat, company)
+    out.append(giving * seen.left)
+    out.append(helping * seen.left)
+
+
+def add_deck(seen: Seen, out: list[float]) -> None:
+    units = 0
+    for good in range(GOODS):
+        units += seen.kinds[good]
+    out.append(units * seen.left)
+    for kind in range(EXPANSION, MERCHANT + 1):
+        out.append(seen.kinds[kind] * seen.left)
+    out.append(seen.cards * seen.left)
+    out.append(seen.hand * seen.later)
+    best = 0
+    for slot in range(SLOTS):
+        best = max(best, seen.piles[slot])
+    out.append(best * min(max(seen.left - 1.0, 0.0), 1.0))
+
+
+def add_area(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    """Cards still to be used in this round."""
+    units = 0
+    plenty = 0
+    for good in range(GOODS):
+        units += seen.totals[good]
+        plenty = max(plenty, seen.totals[good])
+    wild = s.tile_total(seat, ANY_GOOD_TILE) if seen.active() else 0
+    units += wild
+    plenty += wild
+    out.append(units * seen.best_step)
+    out.append(units * seen.left)
+    out.append(float(plenty))
+    points = seen.totals[EXPANSION]
+    out.append(float(points))
+    out.append(float(points * seen.most_shares()))
+    out.append(float(seen.totals[BOOKKEEPER] - seen.ink_value))
+    out.append(reach(s, seat, seen) if seen.totals[BOOKKEEPER] and not seen.ink_moves else 0.0)
+    out.append(float(seen.merchant_diamonds))
+
+
+def reach(s: MombasaState, seat: int, seen: Seen) -> float:
+    """The most a bookkeeper gains by moving the ink jar as far as the cards of this round allow, with the profit of the book there."""
+    box = s.box
     jar = s.ink[seat]
-    here = ink_worth(s, seat, jar, left)
-    best = 1.0
+    here = box.ink_value[jar] + on_the_way(box.ink_value, jar)
+    best = 0.0
     while jar < BOOK_SPACES:
         at = seat * BOOK_SPACES + jar
         book = s.book_on[at]
         if book == NONE:
             break
         jar += 1
-        gain = ink_worth(s, seat, jar, left) - here
+        gain = box.ink_value[jar] + on_the_way(box.ink_value, jar) - here
         if not s.book_down[at]:
-            if not meets(s, seat, book, totals):
+            if not meets(s, seat, book, seen.totals):
                 break
-            gain += book_worth(s, book, step)
+            gain += seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
+            gain += box.book_steps[book] * seen.best_step
         best = max(best, gain)
     return best
 
 
-# --- unfinished business ------------------------------------------------------------------------------------------
-
-
-def pending_worth(s: MombasaState, seat: int, step: float, entry: float) -> float:
-    """What the steps on the agenda still owe a seat."""
-    total = 0.0
-    for waiting in s.agenda:
-        total += owed(s, waiting, seat, step, entry)
-    if s.taken and s.agenda and s.agenda[-1].seat == seat:
-        total += len(s.taken) * BOOK
-    return total * UNFINISHED
-
-
-def owed(s: MombasaState, waiting: Step[MombasaState], seat: int, step: float, entry: float) -> float:
-    """What one step on the agenda owes a seat."""
-    if isinstance(waiting, Benefit):
-        if waiting.owner != seat:
-            return 0.0
-        return waiting.pounds + waiting.diamonds * DIAMOND + waiting.steps * step + waiting.points * POINT + waiting.posts
-    if isinstance(waiting, Profits):
-        return region_worth(s, waiting.regions, step) + waiting.points * POINT if waiting.owner == seat else 0.0
-    if waiting.seat != seat:
-        return 0.0
-    if isinstance(waiting, SpendGoods):
-        return waiting.units * step + NUMBERS * waiting.units * waiting.units
-    if isinstance(waiting, Walk):
-        return waiting.steps * step
-    if isinstance(waiting, Barrier):
-        return waiting.steps * step
-    if isinstance(waiting, UsePoints):
-        return waiting.points * POINT
-    if isinstance(waiting, Enter):
-        return waiting.points * entry + region_worth(s, s.lying, step)
-    if isinstance(waiting, MoveInk):
-        return waiting.points * POINT
-    if isinstance(waiting, PlaceBook):
-        return BOOK
-    return 0.0
-
-
-def region_worth(s: MombasaState, regions: int, step: float) -> float:
-    """The profits of regions."""
+def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    """Markers and the majorities they can take now; if there are more majorities than markers, an average one for each."""
     box = s.box
-    total = 0.0
-    for region in range(REGIONS):
-        if regions >> region & 1:
-            total += box.region_pounds[region] + box.region_diamonds[region] * DIAMOND + box.region_steps[region] * step
-            total += box.region_points[region] * POINT
-    return total
+    markers = float(s.markers[seat]) if seen.active() else 0.0
+    steps = 0.0
+    pounds = 0.0
+    found = 0
+    if markers > 0.0:
+        for kind in range(MAJORITIES):
+            mine = seen.totals[kind]
+            if kind <= COTTON:
+                mine += s.tile_total(seat, ANY_GOOD_TILE)
+            tier = kind * TIERS
+            if mine < box.tier_total[tier] or s.space_owner[SPACE_MAJORITY + kind] != NOBODY or outdone(s, seat, kind, mine):
+                continue
+            while tier + 1 < kind * TIERS + TIERS and mine >= box.tier_total[tier + 1]:
+                tier += 1
+            found += 1
+            steps += box.tier_steps[tier]
+            pounds += seen.profit(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_points[tier])
+            pounds += box.tier_steps[tier] * seen.step[box.majority_company[kind]]
+    share = min(1.0, markers / max(found, 1))
+    out.append(markers)
+    out.append(pounds * share)
+    out.append(steps * share * seen.left)
+    reserved = 0.0
+    for tile in range(BONUS_TILES):
+        if s.space_owner[SPACE_TILE + tile] == seat:
+            reserved += 1.0
+    out.append(reserved * seen.later)
+
+
+def outdone(s: MombasaState, seat: int, kind: int, mine: int) -> bool:
+    """Whether somebody has a higher total."""
+    for rival in range(s.seats):
+        if rival != seat and s.majority_total(rival, kind) > mine:
+            return True
+    return False
+
+
+def add_personal_tracks(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    """What diamonds and books are on the way to: with time left, also what the books laid ahead will bring."""
+    way = on_the_way(s.box.diamond_value, s.diamonds[seat]) + on_the_way(s.box.ink_value, s.ink[seat])
+    out.append(way)
+    out.append((way + row_ahead(s, seat, seen)) * seen.left)
+
+
+def on_the_way(table: list[int], space: int) -> float:
+    """What a space is worth beyond its value, if values rose evenly."""
+    value = table[space]
+    begun = space
+    while begun > 0 and table[begun - 1] == value:
+        begun -= 1
+    ahead = space
+    while ahead + 1 < len(table) and table[ahead] == value:
+        ahead += 1
+    return (table[ahead] - value) * (space - begun) / max(ahead - begun, 1)
+
+
+def row_ahead(s: MombasaState, seat: int, seen: Seen) -> float:
+    """The books the ink jar will walk, by ease; books just taken are thought of as filling the next gaps.
+
+    Cards serve for every book of a walk, so a row asks of each kind only the most that any of its books asks.
+    """
+    box = s.box
+    taken = 0
+    asked = [0] * (MERCHANT + 1)
+    total = 0
+    spaces = 0.0
+    best_profit = 0.0
+    before = box.ink_value[s.ink[seat]] + on_the_way(box.ink_value, s.ink[seat])
+    for space in range(s.ink[seat], BOOK_SPACES):
+        at = seat * BOOK_SPACES + space
+        book = s.book_on[at]
+        down = s.book_down[at]
+        if book == NONE:
+            if not seen.owns_taken or taken == len(s.taken):
+                break
+            book = s.taken[taken]
+            down = 0
+            if box.book_letter[book] == 0 and box.refuses_a[space]:
+                break
+            taken += 1
+        profit = 0.0
+        if not down:
+            for kind in range(MERCHANT + 1):
+                need = box.book_merchants[book] if kind == MERCHANT else box.book_needs[book * MERCHANT + kind]
+                if need > asked[kind]:
+                    total += need - asked[kind]
+                    asked[kind] = need
+            profit = seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
+            profit += box.book_steps[book] * seen.best_step
+        ease = USUAL_TOTALS / (USUAL_TOTALS + total)
+        after = box.ink_value[space + 1] + on_the_way(box.ink_value, space + 1)
+        spaces += ease * (after - before)
+        best_profit = max(best_profit, ease * profit)
+        before = after
+    return spaces + best_profit
+
+
+def add_due(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
+    if s.ink_at_end(seat):
+        seen.pounds += seen.points * s.box.point_overflow
+        seen.points = 0.0
+    out.append(seen.pounds)
+    out.append(seen.points)
+    out.append(seen.points * seen.left)
+    out.append(seen.diamonds)
+    out.append(seen.steps_worth)
+    out.append(seen.steps * seen.left)
+    out.append(seen.buying * seen.left)
+    out.append(seen.entering)
+    out.append(seen.entering * seen.most_shares())
+    out.append(reach(s, seat, seen) if seen.ink_moves else 0.0)

@@ -17,6 +17,7 @@ from emporion.games.mombasa.state import MombasaState
 from emporion.games.mombasa.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
+from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -33,6 +34,7 @@ class Mombasa(Game[MombasaState]):
         super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = SEAT_NAMES[:seats]
         self.actions = action_space(self.box)
+        self.fitted = read_fitted("mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
 
     def deal(self, seed: int) -> MombasaState:
@@ -56,8 +58,8 @@ class Mombasa(Game[MombasaState]):
     def placements(self, s: MombasaState) -> list[int]:
         return scoring.placements(s)
 
-    def evaluate(self, s: MombasaState, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
+    def measure(self, s: MombasaState, seat: int) -> list[float]:
+        return evaluation.measure(s, seat)
 
     def encoding_names(self) -> list[str]:
         return encoding.encoding_names(self.box)

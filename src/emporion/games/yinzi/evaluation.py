@@ -1,308 +1,383 @@
-"""How good a position is for a seat, made by hand: points if the game ended now, and what goods, hands and workers can still earn."""
+"""What a position holds for a seat. How much each of it counts is learned from play: fitted.toml."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from emporion.games.yinzi.components import COLOURS, FACTORIES, FIELDS, MARKET_SPACES, PROVINCES, ROUNDS, ROUTE_DEMANDS, ROUTES
-from emporion.games.yinzi.fortune import Boats, Cultivate, FactoryWork, Fortune, InnovationWork, Site, UrbanSale
-from emporion.games.yinzi.loops import ExtraSale, ExtraTile, LayTile, Loop, PickTile, Resume
-from emporion.games.yinzi.routes import Piece
-from emporion.games.yinzi.scoring import silver_points, total_points
-from emporion.games.yinzi.shipping import FAR, LateFood, Load, SecondSalt
+from emporion.games.yinzi.actions import BOATS, FACTORY_WORK, PRODUCING, SHIPPING, URBAN_SALE, WAR_AND_ROUTES
+from emporion.games.yinzi.components import (
+    ANY_GOOD,
+    ANY_PRODUCT,
+    COLOURS,
+    FACTORIES,
+    FIRST_EUROPEAN,
+    FIRST_PRODUCT_DEMAND,
+    GOODS,
+    INNOVATIONS,
+    MARKET_SPACES,
+    NATIONS,
+    NO_DEMAND,
+    NO_SPACE,
+    PROVINCES,
+    ROUTE_DEMANDS,
+    ROUTES,
+    SHIP_SPACES,
+    TEA_SPACE,
+)
+from emporion.games.yinzi.outlook import Outlook, add_under_way
+from emporion.games.yinzi.scoring import section_points, total_points
 from emporion.games.yinzi.state import (
+    ABOARD,
+    AREAS_USED,
+    BETTER_SALES,
     BOAT_SPACE,
     COLUMN,
     COPPER,
-    CUBES,
     DISCS,
     FEEDING,
-    GROUP,
+    GENERAL_ASIA,
+    GENERAL_EUROPE,
+    LOWER,
     LYING,
-    MAIZE,
-    NO_CARD,
+    NO_SHIP,
     NO_TASK,
     NO_TAX,
+    NO_TILE,
+    OWN,
     OWN_STONE,
     OWN_WOOD,
     PERSONAL,
-    PLAYED,
     PRODUCTS,
+    RAW_DISC,
     RECRUITS,
     SALT,
     SILVER,
+    STONE_DISC,
     TASK_TAKEN,
     TEA,
-    TILED,
     UPPER,
     WITH_PRODUCT,
-    WORKERS,
+    WOOD_DISC,
     YinziState,
 )
-from emporion.games.yinzi.war import STANDING
-from emporion.games.yinzi.workers import Production, RawMaterial, Resources, Work, crew
-from emporion.kernel.agenda import Step
+from emporion.games.yinzi.turns import has_group
+from emporion.games.yinzi.war import STANDING, March, PublicRoute, enemy_strength
+from emporion.kernel.agenda import NOBODY
 
-RIVALS: Final = 0.25
-"""How much the best rival's position counts against one's own."""
-COPPER_WORTH: Final = 0.22  # while there is something to buy
-WOOD_WORTH: Final = 0.9
-STONE_WORTH: Final = 0.9
-DISC_WORTH: Final = 0.55  # an innovation that can still be used
-PRODUCT_WORTH: Final = 1.8  # beyond the point it scores unshipped
-FACTORY_A_ROUND: Final = 0.5
-FOOD_WORTH: Final = 0.45
-TEA_WORTH: Final = 0.75
-SALT_WORTH: Final = 0.5
-GOOD_WORTH: Final = 0.4
-WORKER_WORTH: Final = 0.45  # in a group, yet to act
-RAW_WORTH: Final = 0.35  # raw material a factory of one's own can use
-TASK_WORTH: Final = [0.5, 1.2, 1.8, 2.6]
-HUNGER: Final = 1.7
-MISSING_SILVER: Final = 1.2
-PERSONAL_WORTH: Final = 0.35  # of a personal tile's points, before it is served
-SITE_WORTH: Final = 3.2  # a factory about to be laid
-TILE_WORTH: Final = 1.3  # a plantation tile about to be laid
-DELIVERY_WORTH: Final = 1.6  # a ship space about to be filled
-ABOARD_WORTH: Final = 1.0  # a product that waits for its ship to sail
+TERMS: Final = [
+    "rounds to come",
+    "worker actions to come this round",
+    "workers for them",
+    "values of the cards in hand",
+    "migrants who can still act",
+    "bonus column to choose",
+    "copper on the way to a silver",
+    "copper for purchases, by rounds left",
+    "wood for boats",
+    "next boat adds transport",
+    "transport, by rounds left",
+    "stone for factories",
+    "goods for towns",
+    "tea",
+    "salt",
+    "better sales, by goods",
+    "food to be bought",
+    "food lacking, by actions left",
+    "food to spare",
+    "pair of foods for late shipping",
+    "factory levels, by rounds left",
+    "production possible",
+    "products in store, by rounds left",
+    "deliveries possible this round",
+    "points aboard, by missing cargo",
+    "innovation discs, by rounds left",
+    "innovation majorities, by rounds left",
+    "tax due",
+    "tax lacking, by actions left",
+    "boat or factory level due from a task",
+    "prize of the war in sight",
+    "route tiles fulfilled",
+    "route tile within reach",
+    "personal tiles within reach",
+    "boats under way",
+    "planting under way",
+    "urban sale under way",
+    "factory work under way",
+    "innovations under way",
+    "resources under way",
+    "production under way",
+    "shipping under way",
+    "task or march under way",
+    "factory to lay",
+    "small matters to decide",
+]
+
+FIRST_COPPER: Final = 6
+"""About what the purchases of a round come to."""
 
 
-def evaluate(s: YinziState, seat: int) -> float:
-    """Own worth, less a part of the best rival's."""
+def measure(s: YinziState, seat: int) -> list[float]:
+    """Points, then the terms in their order."""
+    out = [float(total_points(s, seat))]
     if s.over():
-        best = max(total_points(s, rival) for rival in range(s.seats) if rival != seat)
-        return float(total_points(s, seat) - best)
-    best_rival = 0.0
-    for rival in range(s.seats):
-        if rival != seat:
-            best_rival = max(best_rival, worth(s, rival))
-    return worth(s, seat) - RIVALS * best_rival
+        return out
+    p = Outlook(s, seat)
+    add_actions(s, p, out)
+    add_money(s, p, out)
+    add_materials(s, p, out)
+    add_goods(s, p, out)
+    add_food(s, p, out)
+    add_factories(s, p, out)
+    add_ships(s, p, out)
+    add_innovations(s, p, out)
+    add_duties(s, p, out)
+    add_war(s, p, out)
+    add_routes(s, p, out)
+    add_under_way(s, p, out)
+    return out
 
 
-def worth(s: YinziState, seat: int) -> float:
-    """Points at hand, and everything that can become points in the time that is left."""
-    left = time_left(s)
-    total = float(total_points(s, seat) - silver_points(s, seat) + s.get(seat, SILVER))
-    copper = s.get(seat, COPPER) + s.coins_left
-    total += copper * (COPPER_WORTH * left + (1 - left) / s.rate())
-    total += stores_worth(s, seat, left) + fields_worth(s, seat, left) + factories_worth(s, seat, left)
-    total += innovations_worth(s, seat) * left
-    total += duties_worth(s, seat) + war_worth(s, seat) + pending_worth(s, seat)
-    return total
+def add_actions(s: YinziState, p: Outlook, out: list[float]) -> None:
+    out.append(float(p.to_come))
+    out.append(float(p.actions))
+    out.append(float(p.coming + p.waiting))
+    out.append(float(p.values))
+    migrants = s.own[p.at + LOWER] if p.actions > 0 else 0
+    if p.later:
+        migrants += s.own[p.at + UPPER]
+    out.append(float(migrants))
+    out.append(1.0 if p.choosing else 0.0)
 
 
-def time_left(s: YinziState) -> float:
-    """1 at the start of the game, towards 0 in the last round."""
-    played = max(s.round - 1, 0) * 3
-    for seat in range(s.seats):
-        for fortune in range(5):
-            if s.get(seat, PLAYED + fortune) != NO_CARD and s.round <= ROUNDS:
-                played += 1
-                break
-    return max(0.0, 1.0 - played / (ROUNDS * 3 + s.seats))
+def add_money(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Copper beyond the points it is worth: that of a task is as good as had, what is about to be paid is gone already."""
+    p.copper = max(0, s.own[p.at + COPPER] - p.copper_owed)
+    if p.tasks and s.own[p.at + TASK_TAKEN] != NO_TASK:
+        p.copper += s.box.task_copper[s.own[p.at + TASK_TAKEN]]
+    if s.agenda[-1].seat == p.seat:
+        p.copper += s.coins_left
+    rate = s.rate()
+    out.append(p.copper % rate / rate)
+    out.append(min(p.copper, FIRST_COPPER) * p.left)
 
 
-def stores_worth(s: YinziState, seat: int, left: float) -> float:
-    """Wood, stone, and workers still to act."""
-    room = s.box.last_boat - s.get(seat, BOAT_SPACE)
-    total = min(s.get(seat, OWN_WOOD), room) * WOOD_WORTH * left + min(s.get(seat, OWN_STONE), 4) * STONE_WORTH * left
-    for fortune in range(5):
-        total += s.get(seat, GROUP + fortune) * WORKER_WORTH
-    total += s.get(seat, UPPER) * 0.15 * left
-    total += s.capacity(seat) * 0.5 * left
-    total += min(s.get(seat, WORKERS), 3) * 0.05 * left
-    return total
+def add_materials(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Wood, stone and boats; the discs that stand for wood and stone count as such."""
+    own = s.own
+    wood = own[p.at + OWN_WOOD] + (1 if s.innovations[WOOD_DISC] == p.seat else 0) - p.wood_owed
+    p.stone = own[p.at + OWN_STONE] + (1 if s.innovations[STONE_DISC] == p.seat else 0) - p.stone_owed
+    boat = own[p.at + BOAT_SPACE]
+    p.wood = min(wood, s.box.last_boat - boat)
+    out.append(float(p.wood) if p.later or p.may_play(s, BOATS) else 0.0)
+    out.append(1.0 if boat < s.box.last_boat and s.box.capacity[boat + 1] > p.capacity else 0.0)
+    out.append(p.capacity * p.left)
+    out.append(float(p.stone) if p.later or p.may_play(s, FACTORY_WORK) else 0.0)
 
 
-def fields_worth(s: YinziState, seat: int, left: float) -> float:
-    """Cubes on fields, by what they are good for; food also keeps hunger away."""
-    total = 0.0
-    for field in range(FIELDS):
-        if not s.owns_cube(seat, field):
-            continue
-        cubes = s.cubes_on(field)
-        good = s.ground[field] % TILED
-        near = 1.0 if s.box.to_sea[field] <= s.capacity(seat) else 0.7
-        if good == TEA:
-            total += cubes * TEA_WORTH * near
-        elif good == SALT:
-            total += cubes * SALT_WORTH
-        elif good > SALT:
-            total += cubes * GOOD_WORTH
-        else:
-            total += cubes * (FOOD_WORTH if s.box.food_halves[good] == 2 else FOOD_WORTH * 0.6)
-    return total * (0.35 + 0.65 * left)
+def add_goods(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Cubes on fields that towns and ships take."""
+    sells = p.may_play(s, URBAN_SALE)
+    ships = p.later or p.may_send(s, SHIPPING)
+    out.append(float(p.for_towns) if p.later or sells else 0.0)
+    out.append(float(p.goods[TEA]) if ships else 0.0)
+    out.append(float(p.goods[SALT]) if ships else 0.0)
+    out.append(float(p.for_towns) if sells and s.own[p.at + COLUMN] == BETTER_SALES else 0.0)
 
 
-def factories_worth(s: YinziState, seat: int, left: float) -> float:
-    """Own factories and the raw material they could use, and products that can still be shipped."""
-    total = 0.0
-    for factory in range(FACTORIES):
-        total += s.stored[factory * COLOURS + seat] * PRODUCT_WORTH * (0.4 + 0.6 * left)
-        if s.factory_owner[factory] == seat:
-            total += s.level[factory] * FACTORY_A_ROUND * left * 2
-            if nearest_raw(s, factory) <= s.capacity(seat) and s.get(seat, PRODUCTS) > 0:
-                total += RAW_WORTH * (0.3 + left)
-    for cargo in s.cargo:
-        if cargo & WITH_PRODUCT and cargo & 7 == seat + 1:
-            total += ABOARD_WORTH
-    return total
+def add_food(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """What this round's workers will eat, and what is left over; the more actions are to come, the less it presses."""
+    halves = 0
+    kinds = 0
+    for good in range(SALT):
+        if p.goods[good] > 0:
+            halves += p.goods[good] * s.box.food_halves[good]
+            kinds += 1
+    due = 0
+    if p.feeds_now:
+        due = s.due
+    elif p.feeding and s.own[p.at + COLUMN] != FEEDING:
+        due = -(-(s.workers_in_game(p.seat) + p.coming + p.waiting + p.acting) // s.box.workers_per_food)
+    missing = max(0, due - halves // 2)
+    bought = min(missing, p.copper // s.box.rural_purchase, s.rural_cubes()) if missing > 0 else 0
+    out.append(float(bought))
+    out.append((missing - bought) / (1.0 + p.actions))
+    out.append(max(0.0, halves / 2 - due))
+    out.append(1.0 if p.late and kinds > 1 and halves >= 2 * due + 2 else 0.0)
 
 
-def nearest_raw(s: YinziState, factory: int) -> int:
-    """The shortest way of raw material to a factory."""
-    best = FAR
-    province = s.factory_province(factory)
+def add_factories(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Levels of own factories, what they could produce now, and products in store."""
+    raw = [0] * COLOURS  # the provinces with raw material of each colour, a bit each
     for space in range(PROVINCES * MARKET_SPACES):
-        if s.market_cubes[space] == factory % COLOURS:
-            best = min(best, s.box.distance[space // MARKET_SPACES * 5 + province])
-    return best
+        colour = s.market_cubes[space]
+        if colour != NOBODY:
+            raw[colour] |= 1 << space // MARKET_SPACES
+    levels = 0
+    stored = 0
+    disc = s.innovations[RAW_DISC] == p.seat
+    for factory in range(FACTORIES):
+        if s.site[factory] < 0:
+            continue
+        mine = s.stored[factory * COLOURS + p.seat]
+        if mine > 0:
+            stored += mine
+            p.products[factory // COLOURS] += mine
+            if s.factory_to_sea(factory) <= p.capacity:
+                p.near[factory // COLOURS] += mine
+        if s.factory_owner[factory] == p.seat:
+            level = s.level[factory]
+            levels += level
+            room = min(level - s.products_on(factory), s.box.own_output[level])
+            if room > 0 and s.produced >> factory & 1 == 0:
+                if in_reach(s, raw[factory % COLOURS], s.factory_province(factory), p.capacity):
+                    p.ready += room
+                elif disc:
+                    disc = False
+                    p.ready += 1
+    p.ready = min(p.ready, s.own[p.at + PRODUCTS])
+    out.append(levels * p.left)
+    out.append(float(p.ready) if p.later or p.may_send(s, PRODUCING) else 0.0)
+    out.append(stored * p.left)
 
 
-def innovations_worth(s: YinziState, seat: int) -> float:
-    """Discs that can still be used, and personal tiles that can still be served."""
-    total = 0.0
-    for owner in s.innovations:
-        if owner == seat:
-            total += DISC_WORTH
-    for tile in range(ROUTES):
-        if s.route_place[tile] == PERSONAL + seat:
-            filled = 0
-            for number in range(ROUTE_DEMANDS):
-                filled += s.route_filled[tile] >> number & 1
-            total += s.box.route_points[tile] * (PERSONAL_WORTH + 0.2 * filled)
-    return total
-
-
-def duties_worth(s: YinziState, seat: int) -> float:
-    """What food, tax and the imperial task of this round will bring; nothing once they are done."""
-    if s.round == 0 or s.cards_left(seat) + played(s, seat) == 0:
-        return 0.0
-    total = 0.0
-    to_play = s.cards_left(seat)  # two points and two workers each, as cards go
-    if awaits(s, "FeedingPhase") and s.get(seat, COLUMN) != FEEDING:
-        workers = s.workers_in_game(seat) + min(2 * to_play, s.get(seat, WORKERS))
-        for fortune in range(5):
-            workers += s.get(seat, GROUP + fortune)
-        due = -(-workers // s.box.workers_per_food)
-        total -= max(0.0, due - food_at_hand(s, seat)) * HUNGER
-    if awaits(s, "TaxPhase") and s.get(seat, COLUMN) != NO_TAX:
-        due = s.box.tax[min(s.tax_sum(seat) + 2 * to_play, 12)]
-        missing = max(0, due - s.get(seat, SILVER) - s.get(seat, COPPER) // s.rate())
-        total -= due + missing * MISSING_SILVER
-    if awaits(s, "TasksPhase") and s.get(seat, TASK_TAKEN) != NO_TASK:
-        total += TASK_WORTH[s.get(seat, TASK_TAKEN)]
-    if s.get(seat, COLUMN) >= 0 and awaits(s, "ActionPhase"):
-        total += COLUMN_WORTH[s.get(seat, COLUMN)]
-    return total
-
-
-COLUMN_WORTH: Final = [0.2, 0.9, 1.2, 1.0, 0.2, 0.2]
-"""Bonus columns whose effect comes later in the round."""
-
-
-def played(s: YinziState, seat: int) -> int:
-    count = 0
-    for fortune in range(5):
-        if s.get(seat, PLAYED + fortune) != NO_CARD:
-            count += 1
-    return count
-
-
-def awaits(s: YinziState, phase: str) -> bool:
-    """Whether a phase of this round is still to come."""
-    for step in s.agenda:
-        if type(step).__name__ == phase:
+def in_reach(s: YinziState, sources: int, province: int, capacity: int) -> bool:
+    for source in range(PROVINCES):
+        if sources >> source & 1 and s.box.distance[source * 5 + province] <= capacity:
             return True
     return False
 
 
-def food_at_hand(s: YinziState, seat: int) -> float:
-    halves = 0
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field) and s.ground[field] % TILED <= MAIZE + 1:
-            halves += s.cubes_on(field) * s.box.food_halves[s.ground[field] % TILED]
-    bought = min(s.get(seat, COPPER) // s.box.rural_purchase, s.rural_cubes())
-    return halves / 2 + bought * 0.7
+def add_ships(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """What could be delivered to the ships on the coast, and what waits aboard for the rest of the cargo."""
+    p.near[TEA_SPACE] = p.tea_near
+    free = 0
+    deliveries = 0
+    aboard = 0.0
+    for ship_space in range(s.seats):
+        ship = s.coast[ship_space]
+        if ship == NO_SHIP:
+            continue
+        missing = 0
+        mine = 0
+        for number in range(SHIP_SPACES):
+            demand = s.box.ship_demand[ship * SHIP_SPACES + number]
+            cargo = s.cargo[ship_space * SHIP_SPACES + number]
+            if cargo != 0:
+                if cargo & WITH_PRODUCT and cargo & 7 == p.seat + 1:
+                    mine += 1
+            elif demand != NO_SPACE:
+                missing += 1
+                if p.near[demand] > 0:
+                    p.near[demand] -= 1
+                    deliveries += 1
+                else:
+                    free += 1
+        points = s.own[p.at + ABOARD + ship_space] * s.box.emissary_points
+        if mine > 0:
+            points += mine * (points_abroad(s, s.box.ship_nation[ship]) - s.box.unshipped_points)
+        aboard += points / (1.0 + missing)
+    p.deliveries = min(deliveries + min(free, p.salt_near // 2), p.capacity, s.box.max_workers)
+    out.append(float(p.deliveries) if p.may_send(s, SHIPPING) else 0.0)
+    out.append(aboard)
 
 
-def war_worth(s: YinziState, seat: int) -> float:
-    """What a place in the war is likely to bring."""
-    mine = s.get(seat, STANDING) + s.get(seat, LYING) + s.get(seat, RECRUITS)
-    if mine == 0 or not awaits(s, "WarPhase") or s.get(seat, DISCS) == 0:
-        return 0.0
+def points_abroad(s: YinziState, nation: int) -> int:
+    if s.nation_total(nation) < s.box.nation_full:
+        return s.box.foreign_points[nation]
+    return s.box.foreign_points[GENERAL_ASIA if nation < FIRST_EUROPEAN else GENERAL_EUROPE]
+
+
+def add_innovations(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Discs to be used, and majorities that others can still take away."""
+    discs = 0
+    for space in range(INNOVATIONS):
+        if s.innovations[space] == p.seat:
+            discs += 1
+            if space < NATIONS:
+                p.envoys += 1
+    out.append(discs * p.left)
+    out.append(section_points(s, p.seat) * p.left if discs > 0 else 0.0)
+
+
+def add_duties(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Tax by the cards played and in hand, and the reward of the imperial task beyond its copper."""
+    due = 0
+    if p.tax and s.own[p.at + COLUMN] != NO_TAX:
+        due = s.box.tax[min(s.tax_sum(p.seat) + p.values, len(s.box.tax) - 1)]
+    out.append(float(due))
+    out.append(max(0, due - s.own[p.at + SILVER] - p.copper // s.rate()) / (1.0 + p.actions))
+    task = s.own[p.at + TASK_TAKEN] if p.tasks else NO_TASK
+    out.append(float(s.box.task_boats[task] + s.box.task_upgrades[task]) if task != NO_TASK else 0.0)
+
+
+def add_war(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """The prize if the war were fought now, shared with those who could still come in between."""
+    mine = strength_at_war(s, p.seat)
+    if mine == 0 or not p.war or s.own[p.at + DISCS] == 0:
+        out.append(0.0)
+        return
+    total = mine
     ahead = 0
+    others = 0
     for rival in range(s.seats):
-        if rival != seat and s.get(rival, STANDING) + s.get(rival, LYING) > mine:
+        if rival == p.seat:
+            continue
+        theirs = strength_at_war(s, rival)
+        total += theirs
+        if theirs > mine or (theirs == mine and s.war_line and s.war_line[0] == rival):
             ahead += 1
-    return [2.2, 1.0, 0.2, 0.1][ahead] + mine * 0.15
+        elif s.own[rival * OWN + AREAS_USED] >> WAR_AND_ROUTES & 1 == 0 and (s.cards_left(rival) > 0 or has_group(s, rival)):
+            others += 1
+    place = ahead if total >= enemy_strength(s) else ahead + 1
+    out.append(s.box.war_points[place] / (1.0 + others) if place < len(s.box.war_points) else 0.0)
 
 
-def pending_worth(s: YinziState, seat: int) -> float:
-    """What the action that is going on can still bring, and what is paid for but not yet placed."""
-    total = 0.0
-    for step in s.agenda:
-        if isinstance(step, Resume) and step.loop.seat == seat:
-            total += loop_worth(s, seat, step.loop)
-        elif step.seat == seat:
-            total += step_worth(s, seat, step)
-    return total
+def strength_at_war(s: YinziState, seat: int) -> int:
+    at = seat * OWN
+    return s.own[at + STANDING] + s.own[at + LYING] + s.own[at + RECRUITS]
 
 
-def step_worth(s: YinziState, seat: int, step: Step[Any]) -> float:
-    if isinstance(step, Loop):
-        return loop_worth(s, seat, step)
-    if isinstance(step, Site):
-        return SITE_WORTH
-    if isinstance(step, LayTile):
-        return TILE_WORTH
-    if isinstance(step, (Load, SecondSalt, LateFood)):
-        return DELIVERY_WORTH
-    if isinstance(step, RawMaterial):
-        return PRODUCT_WORTH + 1 if step.first else 0.0
-    if isinstance(step, Piece) and step.whole:
-        return s.box.route_points[step.tile] + s.box.route_silver[step.tile] + s.box.route_copper[step.tile] * COPPER_WORTH
-    if isinstance(step, (ExtraSale, ExtraTile, PickTile)):
-        return DISC_WORTH
-    return 0.0
+def add_routes(s: YinziState, p: Outlook, out: list[float]) -> None:
+    """Points of route tiles fulfilled but not taken yet, and of those whose demands could be met; personal ones keep until the end."""
+    fulfilled = 0
+    best = 0
+    goes = p.may_send(s, WAR_AND_ROUTES) or isinstance(p.menu, (March, PublicRoute))
+    for space in range(s.seats):
+        tile = s.open_route(space)
+        if tile == NO_TILE:
+            continue
+        if s.route_by[space] == p.seat:
+            fulfilled += s.box.route_points[tile]
+        elif goes and s.route_by[space] == NOBODY and s.box.route_points[tile] > best and can_meet(s, p, tile):
+            best = s.box.route_points[tile]
+    personal = 0
+    place = PERSONAL + p.seat
+    for tile in range(ROUTES):
+        if s.route_place[tile] == place and can_meet(s, p, tile):
+            personal += s.box.route_points[tile]
+    out.append(float(fulfilled))
+    out.append(float(best))
+    out.append(float(personal))
 
 
-def loop_worth(s: YinziState, seat: int, loop: Loop) -> float:
-    if isinstance(loop, Fortune):
-        return fortune_worth(s, seat, loop)
-    if isinstance(loop, Work):
-        return work_worth(s, seat, loop)
-    return 0.0
-
-
-def fortune_worth(s: YinziState, seat: int, step: Fortune) -> float:
-    left = s.resolutions
-    if isinstance(step, Boats):
-        return min(left, s.get(seat, OWN_WOOD)) * 1.0
-    if isinstance(step, Cultivate):
-        return min(left, s.get(seat, CUBES)) * 0.9
-    if isinstance(step, UrbanSale):
-        return min(left, goods_to_sell(s, seat)) * 0.6
-    if isinstance(step, FactoryWork):
-        ways = s.get(seat, OWN_STONE) + (1 if s.get(seat, COPPER) >= 3 else 0)
-        return min(left, ways) * 1.4
-    if isinstance(step, InnovationWork):
-        return left * 0.6
-    return 0.0
-
-
-def goods_to_sell(s: YinziState, seat: int) -> int:
-    goods = 0
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field) and s.ground[field] % TILED >= SALT:
-            goods += s.cubes_on(field)
-    return goods
-
-
-def work_worth(s: YinziState, seat: int, step: Work) -> float:
-    workers = crew(s, seat)
-    if isinstance(step, Resources):
-        return min(workers, s.get(seat, COPPER)) * 0.35
-    if isinstance(step, Production):
-        return min(workers, 2) * 0.9
-    return workers * 0.9
+def can_meet(s: YinziState, p: Outlook, tile: int) -> bool:
+    """Whether there is something for every open demand, each looked at alone."""
+    for number in range(ROUTE_DEMANDS):
+        demand = s.box.route_demand[tile * ROUTE_DEMANDS + number]
+        if demand == NO_DEMAND or s.route_filled[tile] >> number & 1:
+            continue
+        if demand < GOODS:
+            if p.goods[demand] == 0:
+                return False
+        elif demand < ANY_PRODUCT:
+            if p.products[demand - FIRST_PRODUCT_DEMAND] == 0:
+                return False
+        elif demand == ANY_PRODUCT:
+            if sum(p.products) == 0:
+                return False
+        elif demand == ANY_GOOD:
+            if sum(p.goods) == 0:
+                return False
+        elif p.envoys == 0:
+            return False
+    return True

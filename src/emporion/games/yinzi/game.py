@@ -19,6 +19,7 @@ from emporion.games.yinzi.state import YinziState
 from emporion.games.yinzi.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
+from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -32,6 +33,7 @@ class Yinzi(Game[YinziState]):
     def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
         self.box = read_box(components)
         super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
+        self.fitted = read_fitted("yinzi", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
         self.actions = action_space(self.box)
         self.relaxed_feeding = options["feeding"] == "relaxed"
@@ -58,8 +60,8 @@ class Yinzi(Game[YinziState]):
     def placements(self, s: YinziState) -> list[int]:
         return scoring.placements(s)
 
-    def evaluate(self, s: YinziState, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
+    def measure(self, s: YinziState, seat: int) -> list[float]:
+        return evaluation.measure(s, seat)
 
     def encoding_names(self) -> list[str]:
         return encoding.encoding_names(self.box)

@@ -1,10 +1,11 @@
-"""How good a position is for a seat, made by hand: points if the game ended now, and what the routes will still earn."""
+"""What a position holds for a seat. How much each of it counts is learned from play: fitted.toml."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from emporion.games.yunnan.components import PROVINCES, SPACES
+from emporion.games.yunnan.income import ConvertIncome, CountIncome
 from emporion.games.yunnan.scoring import coin_points, total_points
 from emporion.games.yunnan.state import (
     BUILDINGS,
@@ -20,40 +21,57 @@ from emporion.games.yunnan.state import (
     TRACKS,
     YunnanState,
 )
+from emporion.games.yunnan.travel import BeginTravel
 from emporion.kernel.agenda import NOBODY
+
+TERMS: Final = [
+    "coins of use in the next round",
+    "coins beyond",
+    "coins in the last round",
+    "income of today's routes",
+    "income of the market",
+    "gifts in sight",
+    "traders about to travel",
+    "traders, every round",
+    "border passes, every round",
+    "steps of the horse, every round",
+    "steps of influence, every round",
+    "structures, every round",
+    "stations not yet built, every round",
+    "bids at the school, every round",
+    "bids at the customs, every round",
+    "bids at the horse dealer, every round",
+    "bids at the guild, every round",
+    "bids at the yard, every round",
+    "small bids at the school, every round",
+    "small bids at the customs, every round",
+    "small bids at the horse dealer, every round",
+    "small bids at the guild, every round",
+    "small bids at the yard, every round",
+    "points of a step about to be won",
+    "structures about to be won",
+    "bids at the temple",
+]
 
 USUAL_ROUNDS: Final = 7
 """A game of players who know it lasts about so long."""
-
 GIFTS_A_ROUND: Final = 2
-TRADER_A_ROUND: Final = 3.0
-STEP_A_ROUND: Final = [2.0, 3.0, 1.5]  # border passes, horse, influence
-STRUCTURE_A_ROUND: Final = 2.5
-TEMPLE_WORTH: Final = 1.0
-SMALL_BID_STANDS: Final = 0.6
-ROUND_MONEY: Final = 18
-"""Coins a player can put to use in one round of bidding."""
-RIVALS: Final = 0.3
-"""How much the best rival's position counts against one's own."""
+USEFUL_COINS: Final = 18.0
+"""What a player can put to use in one round of bidding."""
 
 
-def evaluate(s: YunnanState, seat: int) -> float:
-    """Own worth, less a part of the best rival's."""
+def measure(s: YunnanState, seat: int) -> list[float]:
+    """Points, and unless the game is over the terms in their order. Coins that may still be spent are no points yet."""
+    points = total_points(s, seat)
     if s.over():
-        best = max(total_points(s, rival) for rival in range(s.seats) if rival != seat)
-        return float(total_points(s, seat) - best)
-    best_rival = 0.0
-    for rival in range(s.seats):
-        if rival != seat:
-            best_rival = max(best_rival, worth(s, rival))
-    return worth(s, seat) - RIVALS * best_rival
-
-
-def worth(s: YunnanState, seat: int) -> float:
-    """Points at hand, money to use, this round's income and what progress brings in the rounds to come."""
-    rounds_left = rounds_to_come(s)
-    at_hand = float(total_points(s, seat) - coin_points(s, seat))
-    return at_hand + money_worth(s, seat, rounds_left) + income_to_come(s, seat) + progress_worth(s, seat, rounds_left)
+        return [float(points)]
+    out = [float(points - coin_points(s, seat))]
+    left = rounds_to_come(s)
+    add_coins(s, seat, left, out)
+    add_routes(s, seat, out)
+    add_progress(s, seat, left, out)
+    add_bids(s, seat, left, out)
+    return out
 
 
 def rounds_to_come(s: YunnanState) -> float:
@@ -64,89 +82,100 @@ def rounds_to_come(s: YunnanState) -> float:
     return float(rounds)
 
 
-def money_worth(s: YunnanState, seat: int, rounds_left: float) -> float:
-    """Money for the next bids is worth more than points, idle money a third of one."""
+def add_coins(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
+    """Coins that can still be put to use: standing bids are as good as paid, and the payout of the bank as good as there."""
     coins = float(s.coins[seat])
-    for space in range(BUILDINGS * SPACES):
-        if s.bids[space] == seat:
-            coins -= s.box.value[space]
-    if s.bankers >> seat & 1:
-        coins += s.box.payout(all_bids(s))
-    if rounds_left == 0:
-        return coins / s.box.coins_per_point
-    useful = min(coins, float(ROUND_MONEY))
-    return useful * 1.1 + (coins - useful) * 0.4
-
-
-def all_bids(s: YunnanState) -> int:
-    total = 0
+    bids = 0
     for space in range(BUILDINGS * SPACES):
         if s.bids[space] != NOBODY:
-            total += s.box.value[space]
-    return total
+            bids += s.box.value[space]
+            if s.bids[space] == seat:
+                coins -= s.box.value[space]
+    if s.bankers >> seat & 1:
+        coins += s.box.payout(bids)
+    if left == 0.0:
+        out.append(0.0)
+        out.append(0.0)
+        out.append(coins)
+        return
+    useful = min(coins, USEFUL_COINS)
+    out.append(useful)
+    out.append(coins - useful)
+    out.append(0.0)
 
 
-def income_to_come(s: YunnanState, seat: int) -> float:
-    """What this round will still earn: routes as they would count after the route check, and traders still at home."""
-    counted = False
+def add_routes(s: YunnanState, seat: int, out: list[float]) -> None:
+    """What this round will still earn: routes as they would count after the route check, gifts, and traders still at home."""
+    to_count = False
+    to_convert = False
+    to_travel = False
     for step in s.agenda:
-        if type(step).__name__ == "CountIncome":
-            counted = True
-    if not counted:
-        for step in s.agenda:
-            if type(step).__name__ == "ConvertIncome" and step.seat == seat:
-                return float(s.income[seat])
-        return 0.0
-    covered = s.covered(seat)
-    total = 0.0
-    for province in range(PROVINCES):
-        traders = s.traders[seat * PLACES + province]
-        if s.gaps(seat, covered, province) == 0:
-            total += traders * s.box.trader_income[province]
-            total += min(traders, s.gift_stacks[province]) * s.box.gift_points * 0.8
-            if s.has_station(seat, province):
-                total += s.box.station_income[province]
-    if s.has_passed(seat) and s.traders[seat * PLACES + MARKET]:
-        total += s.box.market_income
-    if not has_travelled(s, seat):
-        trips = min(s.traders[seat * PLACES + MARKET] + s.traders[seat * PLACES + RESERVE], s.passes(seat))
-        total += trips * TRADER_A_ROUND
-    return total
+        if isinstance(step, CountIncome):
+            to_count = True
+        elif isinstance(step, ConvertIncome):
+            if step.seat == seat:
+                to_convert = True
+        elif isinstance(step, BeginTravel) and step.colour == seat:
+            to_travel = True
+    income = 0.0
+    market = 0.0
+    gifts = 0.0
+    trips = 0.0
+    if to_count:
+        covered = s.covered(seat)
+        for province in range(PROVINCES):
+            traders = s.traders[seat * PLACES + province]
+            if s.gaps(seat, covered, province) == 0:
+                income += traders * s.box.trader_income[province]
+                gifts += min(traders, s.gift_stacks[province])
+                if s.has_station(seat, province):
+                    income += s.box.station_income[province]
+        if s.has_passed(seat) and s.traders[seat * PLACES + MARKET]:
+            market = float(s.box.market_income)
+        if to_travel:
+            trips = float(min(s.traders[seat * PLACES + MARKET] + s.traders[seat * PLACES + RESERVE], s.passes(seat)))
+    elif to_convert:
+        income = float(s.income[seat])
+    out.append(income)
+    out.append(market)
+    out.append(gifts)
+    out.append(trips)
 
 
-def has_travelled(s: YunnanState, seat: int) -> bool:
-    """Whether the travel turn of this round has begun."""
-    for step in s.agenda:
-        if type(step).__name__ == "BeginTravel" and step.parts()[0] == seat:
-            return False
-    return True
-
-
-def progress_worth(s: YunnanState, seat: int, rounds_left: float) -> float:
-    """What traders, tracks, structures and standing bids will bring in the rounds to come."""
-    total = (s.box.traders - s.traders[seat * PLACES + SUPPLY]) * TRADER_A_ROUND * rounds_left
+def add_progress(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
+    """Traders, tracks and structures, for the rounds they will serve."""
+    out.append((s.box.traders - s.traders[seat * PLACES + SUPPLY]) * left)
     for track in range(TRACKS):
-        total += s.tracks[seat * TRACKS + track] * STEP_A_ROUND[track] * rounds_left
+        out.append(s.tracks[seat * TRACKS + track] * left)
+    lacking = 0
     for piece in range(PIECES):
-        total -= s.supply(seat, piece) * STRUCTURE_A_ROUND * rounds_left
-    total -= s.kept(seat, STATION) * rounds_left  # built, it would already earn
+        lacking += s.supply(seat, piece)
+    out.append(-lacking * left)
+    out.append(s.kept(seat, STATION) * left)
+
+
+def add_bids(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
+    """What standing bids will win, for the rounds it will serve; small ones may still be driven out."""
+    first = len(out)
+    for _ in range(2 * TEMPLE + 3):
+        out.append(0.0)
+    steps = first + 2 * TEMPLE
     for space in range(BUILDINGS * SPACES):
-        if s.bids[space] == seat:
-            stands = SMALL_BID_STANDS if s.box.small[space] else 1.0
-            total += stands * gain_worth(s, seat, space // SPACES, rounds_left)
-    return total
-
-
-def gain_worth(s: YunnanState, seat: int, building: int, rounds_left: float) -> float:
-    """What one progress in a building is worth."""
-    if building == SCHOOL:
-        return TRADER_A_ROUND * (rounds_left + 1)
-    if building == TEMPLE:
-        return TEMPLE_WORTH
-    if building > TRACKS:
-        return STRUCTURE_A_ROUND * (rounds_left + 1) + 2
-    steps = s.tracks[seat * TRACKS + building - 1]
-    if steps == TRACK_END:
-        return 0.0
-    points = s.box.track_points[steps + 1] - s.box.track_points[steps]
-    return STEP_A_ROUND[building - 1] * rounds_left + points
+        if s.bids[space] != seat:
+            continue
+        building = space // SPACES
+        if building == TEMPLE:
+            out[steps + 2] = 1.0
+            continue
+        serves = left
+        if building == SCHOOL:
+            serves = left + 1.0
+        elif building > TRACKS:
+            serves = left + 1.0
+            out[steps + 1] += 1.0
+        else:
+            at = s.tracks[seat * TRACKS + building - 1]
+            if at == TRACK_END:
+                continue
+            out[steps] += s.box.track_points[at + 1] - s.box.track_points[at]
+        out[first + (TEMPLE if s.box.small[space] else 0) + building] = serves

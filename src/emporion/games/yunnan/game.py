@@ -17,6 +17,7 @@ from emporion.games.yunnan.state import YunnanState
 from emporion.games.yunnan.view import resample, view
 from emporion.kernel.chance import Chance
 from emporion.kernel.events import Event
+from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -32,6 +33,7 @@ class Yunnan(Game[YunnanState]):
         super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = COLOUR_NAMES[:seats]
         self.actions = action_space(self.box, seats)
+        self.fitted = read_fitted("yunnan", evaluation.TERMS)
         self.double_bidding = options["double_bidding"] == "yes"
         self.guards = options["guards"] == "yes"
         expert = self.double_bidding or self.guards
@@ -58,8 +60,8 @@ class Yunnan(Game[YunnanState]):
     def placements(self, s: YunnanState) -> list[int]:
         return scoring.placements(s)
 
-    def evaluate(self, s: YunnanState, seat: int) -> float:
-        return evaluation.evaluate(s, seat)
+    def measure(self, s: YunnanState, seat: int) -> list[float]:
+        return evaluation.measure(s, seat)
 
     def encoding_names(self) -> list[str]:
         return encoding.encoding_names(self.box.gorge_names)

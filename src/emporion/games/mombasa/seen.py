@@ -1,0 +1,235 @@
+"""What several terms of the evaluation look at: cards, tracks, this round's plans and unfinished business, counted once for a seat."""
+
+from __future__ import annotations
+
+from emporion.games.mombasa.actions import USE, USE_BOOKKEEPER_TILE
+from emporion.games.mombasa.benefits import Benefit
+from emporion.games.mombasa.bonus import BuyForPounds, SellCard
+from emporion.games.mombasa.bookkeeper import MoveInk
+from emporion.games.mombasa.bookkeeping import UsePoints
+from emporion.games.mombasa.components import (
+    BOOKKEEPER,
+    BOOKKEEPER_TILE,
+    COMPANIES,
+    EXPANSION,
+    EXPANSION_TILE,
+    MERCHANT,
+    MERCHANT_TILE,
+    REGIONS,
+    ROUNDS,
+    SHARE,
+    SLOTS,
+    STARTING_FACES,
+    STRIDE,
+)
+from emporion.games.mombasa.expansion import Enter, LayPost, Profits
+from emporion.games.mombasa.goods import SpendGoods
+from emporion.games.mombasa.merchants import mines
+from emporion.games.mombasa.planning import Plan, RevealPlans
+from emporion.games.mombasa.state import CARDS, FACE_SHIFT, FIRST_SEAT_CARD, HAND, NONE, PLACES, MombasaState
+from emporion.games.mombasa.tracks import Barrier, Walk
+from emporion.games.mombasa.turns import FinishTurn, TakePile
+
+
+class Seen:
+    """What several terms look at, counted once."""
+
+    def __init__(self, s: MombasaState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.left = float(ROUNDS - max(s.round, 1))
+        self.later = min(self.left, 1.0)
+        self.value = [s.company_value(company) for company in range(COMPANIES)]
+        self.shares = [s.track_shares(seat, company) for company in range(COMPANIES)]
+        self.part = [0.0] * COMPANIES
+        self.step = [0.0] * COMPANIES
+        self.best_step = 0.0
+        self.kinds = [0] * (SHARE + 1)
+        self.cards = 0
+        self.hand = 0
+        self.piles = [0] * SLOTS
+        self.totals = [0] * (SHARE + 1)
+        self.merchant_diamonds = 0
+        self.planning = s.round == 0
+        self.takes_pile = False
+        self.slots_to_plan = SLOTS
+        self.owns_taken = False
+        self.pounds = 0.0
+        self.points = 0.0
+        self.diamonds = 0.0
+        self.steps = 0.0
+        self.steps_worth = 0.0
+        self.entering = 0.0
+        self.buying = 0.0
+        self.ink_moves = False
+        self.ink_value = 0
+        self.count_cards()
+        self.look_at_tracks()
+        self.read_agenda()
+        self.count_area()
+
+    def count_cards(self) -> None:
+        """All cards by kind with their shares, and the crates in hand and in each resting pile: a crate tells what a card is good for."""
+        s = self.s
+        box = s.box
+        card_at = s.card_at
+        first = HAND + self.seat * PLACES
+        own = self.seat * STARTING_FACES
+        for i in range(STARTING_FACES + CARDS - FIRST_SEAT_CARD):
+            card = own + i if i < STARTING_FACES else i - STARTING_FACES + FIRST_SEAT_CARD
+            place = card_at[card] - first
+            if place >= 0 and place < PLACES:
+                face = i if i < STARTING_FACES else card - FACE_SHIFT
+                kind = box.kind[face]
+                self.cards += 1
+                self.kinds[kind] += box.value[face]
+                if box.card_shares[face]:
+                    self.shares[box.card_company[face]] += box.card_shares[face]
+                if kind != SHARE:
+                    if place == 0:
+                        self.hand += box.crate[face]
+                    elif place > 1:
+                        self.piles[place - 2] += box.crate[face]
+
+    def look_at_tracks(self) -> None:
+        """The part of the way to the next share, and what a step is worth today."""
+        s = self.s
+        table = s.box.shares
+        for company in range(COMPANIES):
+            side = s.sides[company]
+            at = side * STRIDE + s.track[self.seat * COMPANIES + company]
+            end = side * STRIDE + s.box.length[side]
+            begun = at
+            while begun > side * STRIDE and table[begun - 1] == table[at]:
+                begun -= 1
+            ahead = at
+            while ahead < end and table[ahead] == table[at]:
+                ahead += 1
+            if table[ahead] > table[at]:
+                self.part[company] = (at - begun) / (ahead - begun)
+                self.step[company] = self.value[company] / (ahead - begun)
+            elif at == end:
+                self.step[company] = float(s.box.track_overflow)
+            self.best_step = max(self.best_step, self.step[company])
+
+    # --- unfinished business ----------------------------------------------------------------------------------
+
+    def read_agenda(self) -> None:
+        s = self.s
+        seat = self.seat
+        for waiting in s.agenda:
+            if isinstance(waiting, Benefit):
+                if waiting.owner == seat:
+                    self.owe(waiting.pounds, waiting.diamonds, waiting.steps, waiting.points, waiting.company)
+            elif isinstance(waiting, Profits):
+                if waiting.owner == seat:
+                    self.owe_regions(waiting.regions)
+                    self.points += waiting.points
+            elif isinstance(waiting, RevealPlans):
+                self.planning = True
+                self.slots_to_plan = 0
+            elif isinstance(waiting, FinishTurn):
+                self.owns_taken = waiting.owner == seat
+            elif waiting.seat == seat:
+                if isinstance(waiting, Plan):
+                    self.slots_to_plan = SLOTS - waiting.slot
+                elif isinstance(waiting, SpendGoods):
+                    self.owe(0, 0, waiting.units, 0, NONE)
+                elif isinstance(waiting, Walk):
+                    self.owe(0, 0, waiting.steps, 0, NONE)
+                elif isinstance(waiting, Barrier):
+                    self.owe(0, 0, waiting.steps, 0, waiting.company)
+                elif isinstance(waiting, UsePoints):
+                    self.points += waiting.points
+                elif isinstance(waiting, Enter):
+                    self.entering += waiting.points
+                    self.owe_regions(s.lying)
+                    self.owe_points(s.lying)
+                elif isinstance(waiting, LayPost):
+                    self.owe_regions(1 << waiting.region)
+                    self.owe_points(1 << waiting.region)
+                elif isinstance(waiting, MoveInk):
+                    self.ink_moves = True
+                    self.points += waiting.points
+                    tile = waiting.card == USE_BOOKKEEPER_TILE
+                    self.ink_value = s.box.tile_value[BOOKKEEPER_TILE] if tile else s.box.value[waiting.card - USE]
+                elif isinstance(waiting, TakePile):
+                    self.takes_pile = True
+                elif isinstance(waiting, BuyForPounds):
+                    self.buying = 1.0
+                elif isinstance(waiting, SellCard):
+                    self.pounds += s.box.sell_pounds
+
+    def owe(self, pounds: int, diamonds: int, steps: int, points: int, company: int) -> None:
+        self.pounds += pounds
+        self.diamonds += diamonds
+        self.steps += steps
+        self.steps_worth += steps * (self.best_step if company == NONE else self.step[company])
+        self.points += points
+
+    def owe_regions(self, regions: int) -> None:
+        """The profits of regions entered, but for their points."""
+        box = self.s.box
+        for region in range(REGIONS):
+            if regions >> region & 1:
+                self.owe(box.region_pounds[region], box.region_diamonds[region], box.region_steps[region], 0, self.s.expanding)
+
+    def owe_points(self, regions: int) -> None:
+        for region in range(REGIONS):
+            if regions >> region & 1:
+                self.points += self.s.box.region_points[region]
+
+    # --- cards of this round ----------------------------------------------------------------------------------
+
+    def active(self) -> bool:
+        """Whether the seat still has actions in this round."""
+        return self.planning or not self.s.ended[self.seat]
+
+    def count_area(self) -> None:
+        """Cards planned or face up, and tiles, by kind. Crates of cards in slots are counted for the piles they will rest in."""
+        s = self.s
+        box = s.box
+        taken = 0
+        for slot in range(SLOTS):
+            if self.piles[slot] > self.piles[taken]:
+                taken = slot
+        if self.planning or self.takes_pile or not s.ended[self.seat]:
+            self.hand += self.piles[taken]
+            self.piles[taken] = 0
+        usable = self.active() and s.round > 0
+        for slot in range(SLOTS):
+            at = self.seat * SLOTS + slot
+            planned = s.planned[at] != NONE
+            card = s.planned[at] if planned else s.slots[at]
+            if card >= 0:
+                face = s.face(card)
+                kind = box.kind[face]
+                if kind != SHARE:
+                    self.piles[slot] += box.crate[face]
+                    if planned:
+                        self.hand -= box.crate[face]
+                if usable and not s.down[at]:
+                    self.totals[kind] += box.value[face]
+                    if kind == MERCHANT:
+                        company = box.card_company[face]
+                        if company == NONE:
+                            self.merchant_diamonds += box.plain_diamonds
+                        else:
+                            self.merchant_diamonds += box.merchant_diamonds + mines(s, company) // box.mines_per_diamond
+        if usable:
+            self.totals[EXPANSION] += s.tile_total(self.seat, EXPANSION_TILE)
+            self.totals[BOOKKEEPER] += s.tile_total(self.seat, BOOKKEEPER_TILE)
+            if s.tile_total(self.seat, MERCHANT_TILE):
+                self.totals[MERCHANT] += 1
+                self.merchant_diamonds += box.plain_diamonds
+
+    def most_shares(self) -> int:
+        most = 0
+        for company in range(COMPANIES):
+            most = max(most, self.shares[company])
+        return most
+
+    def profit(self, pounds: int, diamonds: int, points: int) -> float:
+        """In pounds: a point can always be changed for one, a diamond is a space of its track."""
+        box = self.s.box
+        return pounds + points + diamonds * box.diamond_value[box.diamond_length] / box.diamond_length
