@@ -10,7 +10,7 @@ BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name py.typed \) -print | sort)
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: chromium help play terminal load crash test check bench messages fuzz playthroughs encodings pictures clean FORCE
+.PHONY: chromium help play terminal levels load crash test check bench messages fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -40,6 +40,9 @@ check: .venv/package .venv/dependencies ## lint, format, types, direction of imp
 
 bench: .venv/package .venv/dependencies ## measure speed and size, compiled and not
 	@$(BIN)/python -m bench
+
+levels: .venv/package .venv/dependencies ## play the arenas that show the order of the levels (hours; goes on where it was stopped)
+	@$(BIN)/python -m bench.levels
 
 load: .venv/package .venv/dependencies ## 250 tables, 1,000 pages, 125 actions a second for two minutes
 	@$(RUN)/python -m bench.load

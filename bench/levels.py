@@ -1,0 +1,115 @@
+"""The promise of the levels: each beats the one below. Plays the arenas that show it, and goes on where it was stopped."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from emporion.arena.figures import Figures
+from emporion.arena.files import SUMMARY, Folder
+from emporion.arena.plan import Plan, make_plan
+from emporion.arena.run import run_arena
+
+RESULTS = Path(__file__).with_name("results")
+SEATS = {"yunnan": [3, 4], "merkator": [2, 4], "yinzi": [2, 4], "mombasa": [2, 4]}
+GAMES = 200
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One bot against a table full of another, and the share of wins it must reach; by 2 and by more players."""
+
+    hero: str
+    rival: str
+    wanted: dict[int, float] = {}
+    seats: list[int] = []
+    """Where it is played, if not where all others are."""
+
+
+MATCHES = [
+    *(Match(each, "random", {2: 0.99}, [2]) for each in ("greedy", "apprentice", "trader", "merchant")),
+    Match("trader", "apprentice"),
+    Match("merchant", "greedy", {2: 0.6, 3: 0.5, 4: 0.5}),
+    Match("merchant", "trader"),
+    Match("magnate", "merchant"),
+    Match("master", "merchant", {2: 0.6, 3: 0.45, 4: 0.45}),
+    Match("master", "magnate"),
+]
+
+
+class Summary(msgspec.Struct):
+    """What an arena left behind."""
+
+    plan: Plan
+    games: int
+    figures: list[Figures]
+
+
+def folder(game: str, seats: int, match: Match) -> Path:
+    return RESULTS / f"{game}-{seats}-{match.hero}-{match.rival}"
+
+
+def play(game: str, seats: int, match: Match, games: int, jobs: int, console: Console) -> bool:
+    """Play what is missing of a match; answers whether it is complete."""
+    where = Folder(folder(game, seats, match))
+    if (where.path / SUMMARY).exists() and read(where.path).games >= games:
+        return True
+    plan = make_plan(game, [match.hero] + [match.rival] * (seats - 1), seats, {}, 0, None)
+    return run_arena(plan, games, jobs, "", where, True, console)
+
+
+def read(path: Path) -> Summary:
+    return msgspec.json.decode((path / SUMMARY).read_bytes(), type=Summary)
+
+
+def row(game: str, seats: int, match: Match) -> str:
+    """A line of the table, or nothing if the match was not played."""
+    path = folder(game, seats, match)
+    if not (path / SUMMARY).exists():
+        return ""
+    summary = read(path)
+    hero = next(each for each in summary.figures if each.bot == match.hero)
+    low, high = hero.win_interval
+    wanted = match.wanted.get(seats)
+    above = low > 1 / seats if wanted is None else hero.win_share >= wanted
+    asked = f"above {1 / seats:.0%}" if wanted is None else f"{wanted:.0%}"
+    return (
+        f"| {game} | {seats} | {match.hero} | {match.rival} | {summary.games} | {hero.win_share:.1%} | {low:.1%} to {high:.1%} | {asked} "
+        f"| {'yes' if above else 'no'} | {hero.place:.2f} | {hero.seconds_per_move:.3f} |\n"
+    )
+
+
+def table() -> str:
+    """All that was played."""
+    rows = "".join(row(game, seats, match) for game in SEATS for match in MATCHES for seats in match.seats or SEATS[game])
+    return (
+        "# How strong the levels are\n\n"
+        "One bot sits at a table full of another; seats rotate, and every seating meets the same shuffles. `make levels` plays what is\n"
+        "missing and writes this page; each folder is what `emporion arena` wrote, and its `plan.json` says what was played. The command:\n"
+        "`emporion arena GAME --seats SEATS --bots BOT,RIVAL,... --games 200 --jobs 2`. Shared victories are shared. Intervals are\n"
+        "Wilson's for 95%.\n\n"
+        "| game | seats | bot | against | games | wins | 95% | asked | shown | mean place | s/move |\n"
+        "|---|---|---|---|---|---|---|---|---|---|---|\n" + rows
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
+    parser.add_argument("games_of", nargs="*", metavar="GAME", help="only these (all)")
+    parser.add_argument("--hero", action="append", help="only matches of this bot; may be repeated")
+    parser.add_argument("--games", type=int, default=GAMES, help="games in each match (200)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    asked = parser.parse_args()
+    console = Console()
+    for match in MATCHES:
+        for game in asked.games_of or SEATS:
+            for seats in match.seats or SEATS[game]:
+                if (not asked.hero or match.hero in asked.hero) and not play(game, seats, match, asked.games, asked.jobs, console):
+                    raise SystemExit(130)
+    (RESULTS / "README.md").write_text(table(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
