@@ -89,7 +89,7 @@ def table() -> str:
         "One bot sits at a table full of another; seats rotate, and every seating meets the same shuffles. `make levels` plays what is\n"
         "missing and writes this page; each folder is what `emporion arena` wrote, and its `plan.json` says what was played. The command:\n"
         "`emporion arena GAME --seats SEATS --bots BOT,RIVAL,... --games 200 --jobs 2`. Shared victories are shared. Intervals are\n"
-        "Wilson's for 95%.\n\n"
+        "Wilson's for 95%. A match that is not listed was not played yet.\n\n"
         "| game | seats | bot | against | games | wins | 95% | asked | shown | mean place | s/move |\n"
         "|---|---|---|---|---|---|---|---|---|---|---|\n" + rows
     )
