@@ -477,39 +477,15 @@ def fit(
     out: Annotated[Path | None, typer.Option(help="The file to write; without it GAME.toml here.", metavar="FILE")] = None,
 ) -> None:
     """Learn from play what the terms of a game's evaluation are worth, and how many points make a clear lead."""
-    from rich.progress import track
-
-    from emporion.arena.fit import Fit, Selection, fit_weights, generation, judge, lead_of, made_by, write_fit
-    from emporion.kernel.fitted import Fitted, fitted_text
+    from emporion.arena.fit import Course, learn, write_fit
 
     bot(player)
-    before = fitted = room(name).open(room(name).seats[-1], {}).fitted
-    terms = before.terms
-    if generations:
-        fitted = Fitted(terms, [0.0] * len(terms))
-    for number in range(generations):
-        playing = generation(name, player, fitted, games, seed + number * games, jobs)
-        played = list(track(playing, f"generation {number + 1} of {generations}", total=games, console=console))
-        weights = fit_weights(played, len(terms))
-        learned = Fitted(terms, weights, lead_of(played, weights)[0])
-        wins, _interval = judge(name, player, learned, fitted, games, seed + 500_000 + number * games, jobs)
-        if wins > 1:  # what was learned from a few games is not always better
-            fitted = learned
-        console.print(f"wins {wins:.2f} times as often as the one before: {'kept' if wins > 1 else 'left'}", highlight=False)
-    if rounds:
-        selection = Selection(name, player, fitted, crowd, games, seed + generations * games, jobs)
-        for _margin in track(selection.rounds(rounds), "selection", total=rounds, console=console):
-            fitted = Fitted(terms, selection.best, fitted.lead)
-    fresh = seed + 1_000_000
-    played = list(track(generation(name, player, fitted, games, fresh, jobs), "self-play", total=games, console=console))
-    lead, loss, ahead = lead_of(played, fitted.weights)
-    wins, interval = judge(name, player, fitted, before, judged, fresh + games, jobs)
-    learning = f"--generations {generations} --rounds {rounds} --crowd {crowd} --games {games}"
-    command = f"emporion fit {name} --bot {player} {learning} --judged {judged} --seed {seed}"
     file = out or Path(f"{name}.toml")
-    began_with = [] if generations else made_by(fitted_text(name))
-    write_fit(Fit(name, terms, fitted.weights, lead, wins, interval, judged, loss, ahead, command, began_with), file)
-    console.print(f"wins {wins:.2f} times as often as before, lead {lead:.2f}; written to {file}", highlight=False, soft_wrap=True)
+    found = learn(name, Course(player, generations, rounds, crowd, games, judged, seed), jobs, console)
+    write_fit(found, file)
+    console.print(
+        f"wins {found.wins:.2f} times as often as before, lead {found.lead:.2f}; written to {file}", highlight=False, soft_wrap=True
+    )
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from emporion.arena.fit import (
     Fit,
@@ -26,9 +27,10 @@ from emporion.arena.fit import (
 )
 from emporion.arena.plan import ArenaError
 from emporion.bots.search import chance_to_win
+from emporion.cli import app
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.chance import Chance
-from emporion.kernel.fitted import Fitted
+from emporion.kernel.fitted import Fitted, fitted_text
 
 
 def drawn(lead: float, count: int) -> list[Pair]:
@@ -122,6 +124,17 @@ def test_the_file_tells_what_made_it(tmp_path: Path) -> None:
     assert list(read["weights"]) == terms
     assert read["weights"][terms[0]] == pytest.approx(weights[0], rel=1e-3)
     assert read["figures"]["judged"] == 10
+
+
+def test_the_command_learns_both_ways_and_tells_where_it_began(tmp_path: Path) -> None:
+    few = ["--bot", "greedy", "--crowd", "4", "--games", "5", "--judged", "5", "--out", str(tmp_path / "new.toml")]
+    for generations, began_with in (("2", 1), ("0", 1 + len(made_by(fitted_text("yunnan"))))):
+        done = CliRunner().invoke(app, ["fit", "yunnan", "--generations", generations, "--rounds", "1", *few])
+        assert done.exit_code == 0, done.output
+        assert "times as often as before" in done.output
+        made = made_by((tmp_path / "new.toml").read_text(encoding="utf-8"))
+        assert made[0].startswith(f"emporion fit yunnan --bot greedy --generations {generations} --rounds 1 ")
+        assert len(made) == began_with
 
 
 @pytest.mark.parametrize("name", [each.name for each in ROOMS])

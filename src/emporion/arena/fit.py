@@ -19,6 +19,8 @@ from typing import Any
 import cma
 import msgspec
 import numpy as np
+from rich.console import Console
+from rich.progress import track
 
 from emporion.arena.figures import wilson
 from emporion.arena.plan import ArenaError
@@ -26,7 +28,7 @@ from emporion.bots.bot import bot
 from emporion.bots.search import STEEPNESS, chance_to_win
 from emporion.games.registry import room
 from emporion.kernel.chance import stream
-from emporion.kernel.fitted import Fitted
+from emporion.kernel.fitted import Fitted, fitted_text
 from emporion.kernel.game import Game
 
 MEMORY = 0.95
@@ -35,9 +37,27 @@ RIDGE = 1e-3
 """Terms that hardly ever vary stay small."""
 SPREAD = 0.3
 """How much the weights of the first players differ: by a factor of about 1.35."""
+APART = 500_000
+"""Seeds between games that teach and games that judge."""
 POSITIONS_A_GAME = 24
 QUARTERS = 4
 STEPS = 60
+
+
+class Course(msgspec.Struct, frozen=True):
+    """All that decides what is learned."""
+
+    player: str
+    generations: int
+    rounds: int
+    crowd: int
+    games: int
+    judged: int
+    seed: int
+
+    def command(self, name: str) -> str:
+        learning = f"--generations {self.generations} --rounds {self.rounds} --crowd {self.crowd} --games {self.games}"
+        return f"emporion fit {name} --bot {self.player} {learning} --judged {self.judged} --seed {self.seed}"
 
 
 class Shuffle(msgspec.Struct):
@@ -201,8 +221,8 @@ class Selection:
         """Weights from the logarithms of what the first ones are multiplied by."""
         return [weight * math.exp(float(factor)) for weight, factor in zip(self.start.weights, factors, strict=True)]
 
-    def rounds(self, count: int) -> Iterator[float]:
-        """After each round, how many points ahead its players were on average."""
+    def rounds(self, count: int) -> Iterator[list[float]]:
+        """The best weights so far, after each round."""
         with ProcessPoolExecutor(self.jobs) as pool:
             for number in range(count):
                 met = shuffles(self.name, self.seed + number * self.games, self.games)
@@ -214,7 +234,7 @@ class Selection:
                 means = [sum(margins[at : at + len(met)]) / len(met) for at in range(0, len(margins), len(met))]
                 self.strategy.tell(tried, [-mean for mean in means])
                 self.best = self.weights(self.strategy.result.xfavorite)
-                yield sum(means) / len(means)
+                yield self.best
 
 
 def judge(name: str, player: str, new: Fitted, old: Fitted, games: int, seed: int, jobs: int) -> tuple[float, tuple[float, float]]:
@@ -288,6 +308,34 @@ def lead_of(games: list[Played], weights: list[float]) -> tuple[float, float, li
 
 
 # --- all of it --------------------------------------------------------------------------------------------------------
+
+
+def learn(name: str, course: Course, jobs: int, console: Console) -> Fit:
+    """Regression, then selection, then the lead, and how the outcome does against the weights the game has now."""
+    player, games, seed = course.player, course.games, course.seed
+    before = fitted = room(name).open(room(name).seats[-1], {}).fitted
+    terms = before.terms
+    if course.generations:
+        fitted = Fitted(terms, [0.0] * len(terms))
+    for number in range(course.generations):
+        playing = generation(name, player, fitted, games, seed + number * games, jobs)
+        played = list(track(playing, f"generation {number + 1} of {course.generations}", total=games, console=console))
+        weights = fit_weights(played, len(terms))
+        learned = Fitted(terms, weights, lead_of(played, weights)[0])
+        wins, _interval = judge(name, player, learned, fitted, games, seed + APART + number * games, jobs)
+        if wins > 1:  # what was learned from a few games is not always better
+            fitted = learned
+        console.print(f"wins {wins:.2f} times as often as the one before: {'kept' if wins > 1 else 'left'}", highlight=False)
+    if course.rounds:
+        selection = Selection(name, player, fitted, course.crowd, games, seed + course.generations * games, jobs)
+        for weights in track(selection.rounds(course.rounds), "selection", total=course.rounds, console=console):
+            fitted = Fitted(terms, weights, fitted.lead)
+    fresh = seed + 2 * APART
+    played = list(track(generation(name, player, fitted, games, fresh, jobs), "self-play", total=games, console=console))
+    lead, loss, ahead = lead_of(played, fitted.weights)
+    wins, interval = judge(name, player, fitted, before, course.judged, fresh + games, jobs)
+    began_with = [] if course.generations else made_by(fitted_text(name))
+    return Fit(name, terms, fitted.weights, lead, wins, interval, course.judged, loss, ahead, course.command(name), began_with)
 
 
 def made_by(text: str) -> list[str]:
