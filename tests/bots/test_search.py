@@ -89,6 +89,19 @@ def test_lists_that_differ_between_imagined_positions_do_no_harm() -> None:
 
 
 @every_game
+def test_a_position_is_reckoned_when_the_turn_has_come_back(name: str) -> None:
+    """Else who leaves himself many small decisions would seem to be ahead of rivals who have not had their turn."""
+    game = room(name).open(3, {})
+    for decisions in range(0, 60, 12):
+        position = played(game, 5, decisions)
+        seat = position.actor()
+        search = new_search(game, seat)
+        search.think(position, Chance(1), 5)
+        search.play_on(position)
+        assert position.over() or position.actor() == seat
+
+
+@every_game
 def test_the_same_seed_and_iterations_give_the_same_answer(name: str) -> None:
     for seats in room(name).seats:
         game = room(name).open(seats, {})

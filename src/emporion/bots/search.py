@@ -22,7 +22,7 @@ from emporion.kernel.game import Game
 
 SEAT_BITS: Final = 3
 SEAT_MASK: Final = 7
-CLOSE: Final = 1e-9
+LEAST_SPREAD: Final = 1e-6
 SETTLE: Final = 8  # iterations between two looks whether the answer can still change
 STEEPNESS: Final = 1.0986  # the logarithm of 3: a lead once over wins three times out of four
 
@@ -37,7 +37,7 @@ class Settings:
         self.exploration = exploration  # how much untried actions draw against those that did well
         self.focus = focus  # an action this many points worse at first sight is tried 2.7 times less
         self.curiosity = curiosity  # the share of attention that all actions get alike, whatever first sight says
-        self.horizon = horizon  # decisions played beyond the tree before the position is reckoned
+        self.horizon = horizon  # decisions at least played beyond the tree before the position is reckoned
         self.candidates = candidates  # actions compared at each of those; 1 plays at random
         self.lead = lead  # a lead of this many points wins three times out of four
 
@@ -58,6 +58,9 @@ class Node:
         self.children: list[Node | None] = []
         self.branches: list[Node] = []
         self.best_guess = 0.0
+        self.count = 0  # what was learned here of all actions together: how often, the sum and the sum of squares
+        self.sum = 0.0
+        self.squares = 0.0
 
     def add(self, key: int, weight: float) -> int:
         """An entry for an action met for the first time."""
@@ -110,12 +113,11 @@ class Search:
         self.start = 0.0
         self.kept: Node | None = None  # the tree below the last answer ...
         self.expected: State | None = None  # ... and the position it belongs to, if nothing hidden is turned up
-        self.lowest = 1.0
-        self.highest = 0.0
         self.iterations = 0
         self.insisted = -1  # the action every iteration has to begin with, or -1
         self.trail: list[Node] = []
         self.trail_slots: list[int] = []
+        self.last = seat  # who decided last in this iteration
         self.scratch: list[int] = []
         self.entries: list[int] = []
 
@@ -186,9 +188,6 @@ class Search:
                 self.root.branches[self.seat] = self.kept
             else:
                 self.root = self.kept
-        else:
-            self.lowest = 1.0
-            self.highest = 0.0
         self.kept = None
         self.expected = None
         self.position = imagined
@@ -271,6 +270,7 @@ class Search:
                     node = apart[self.seat]
                     apart = []
                 here = node
+            self.last = seat
             legal.clear()
             step.legal(state, legal)
             new = not here.keys
@@ -338,41 +338,47 @@ class Search:
         return self.game.evaluate(copy, seat)
 
     def most_tempting(self, node: Node, count: int, entries: list[int] | None) -> int:
-        """Known worth, and what first sight and few visits promise (PUCT with counts of availability)."""
+        """Known worth, and what first sight and few visits promise (PUCT with counts of availability).
+
+        The promise is measured by how much the worth varies here, so that it weighs the same in a close game and in an open one.
+        """
         weights = 0.0
-        tried = 0
-        worth = 0.0
         for i in range(count):
             slot = i if entries is None else entries[i]
             weights += node.weights[slot]
-            tried += node.visits[slot]
-            worth += node.worth[slot]
             node.available[slot] += 1
-        span = self.highest - self.lowest
-        if span < CLOSE:
-            span = 1.0
-        untried = (worth / tried - self.lowest) / span if tried else 0.0
+        mean = node.sum / node.count if node.count else 0.0
+        spread = math.sqrt(max(node.squares / node.count - mean * mean, LEAST_SPREAD)) if node.count else 1.0
         even = self.settings.curiosity / count
         scale = (1.0 - self.settings.curiosity) / weights
+        drive = self.settings.exploration * spread
         best = 0
         most = -1.0
         for i in range(count):
             slot = i if entries is None else entries[i]
             visits = node.visits[slot]
-            known = (node.worth[slot] / visits - self.lowest) / span if visits else untried
+            known = node.worth[slot] / visits if visits else mean
             share = node.weights[slot] * scale + even
-            tempting = known + self.settings.exploration * share * math.sqrt(float(node.available[slot])) / (1.0 + visits)
+            tempting = known + drive * share * math.sqrt(float(node.available[slot])) / (1.0 + visits)
             if tempting > most:
                 most = tempting
                 best = slot
         return best
 
     def play_on(self, state: State) -> None:
-        """Beyond the tree: at each decision the best at first sight of a few actions drawn by lot."""
+        """Beyond the tree: at each decision the best at first sight of a few actions drawn by lot.
+
+        It goes on until the turn comes back to the one who thinks, so that positions are reckoned when everybody has had his turn.
+        """
         legal = self.scratch
         left = self.settings.horizon
+        alone = state.seats == 1
         agenda = state.agenda
-        while left > 0 and agenda:
+        while agenda:
+            seat = agenda[-1].seat
+            if left <= 0 and (alone or (seat == self.seat and seat != self.last)):
+                return
+            self.last = seat
             legal.clear()
             agenda[-1].legal(state, legal)
             count = len(legal)
@@ -415,11 +421,9 @@ class Search:
             node.visits[slot] += 1
             node.worth[slot] += shares[seat]
             node.points[slot] += points[seat]
-            known = node.worth[slot] / node.visits[slot]
-            if known < self.lowest:
-                self.lowest = known
-            if known > self.highest:
-                self.highest = known
+            node.count += 1
+            node.sum += shares[seat]
+            node.squares += shares[seat] * shares[seat]
 
 
 def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
