@@ -1,8 +1,11 @@
-"""The promise of the levels: each beats the one below. Plays the arenas that show it, and goes on where it was stopped."""
+"""The promise of the levels: each beats the one below. Plays the arenas that show it, and goes on where it was stopped.
+
+What bots played before they changed is played again."""
 
 from __future__ import annotations
 
 import argparse
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -59,9 +62,11 @@ def folder(game: str, seats: int, match: Match) -> Path:
 def play(game: str, seats: int, match: Match, games: int, jobs: int, console: Console) -> bool:
     """Play what is missing of a match; answers whether it is complete."""
     where = Folder(folder(game, seats, match))
+    plan = make_plan(game, [match.hero] + [match.rival] * (seats - 1), seats, {}, 0, None)
+    if where.path.exists() and where.plan() != plan:  # the bots have changed since
+        shutil.rmtree(where.path)
     if (where.path / SUMMARY).exists() and read(where.path).games >= games:
         return True
-    plan = make_plan(game, [match.hero] + [match.rival] * (seats - 1), seats, {}, 0, None)
     return run_arena(plan, games, jobs, "", where, True, console)
 
 

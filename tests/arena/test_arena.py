@@ -22,6 +22,7 @@ from emporion.arena.match import Result, play_match
 from emporion.arena.plan import ArenaError, Plan, make_plan
 from emporion.arena.run import play_here, run_arena
 from emporion.bots.bot import UnknownBot
+from emporion.bots.levels import LEVELS
 from emporion.kernel.errors import WrongSeats
 
 
@@ -113,6 +114,17 @@ def test_a_folder_is_not_overwritten_nor_mixed_up(tmp_path: Path) -> None:
         folder.begin(plan(), False)
     with pytest.raises(ArenaError, match="another arena"):
         folder.begin(plan(seed=6), True)
+    with pytest.raises(ArenaError, match="before they learned"):
+        folder.begin(msgspec.structs.replace(plan(), minds="others"), True)
+
+
+def test_a_plan_tells_bots_that_learned_from_those_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [make_plan("yunnan", [name, "random"], 2, {}, 0, None).minds for name in ("random", "greedy", "trader")]
+    level = LEVELS.levels["trader"]
+    monkeypatch.setitem(LEVELS.levels, "trader", msgspec.structs.replace(level, iterations=level.iterations + 1))
+    after = [make_plan("yunnan", [name, "random"], 2, {}, 0, None).minds for name in ("random", "greedy", "trader")]
+    assert after[:2] == before[:2]
+    assert after[2] != before[2]
 
 
 def test_results_are_parquet_and_json(tmp_path: Path) -> None:

@@ -30,7 +30,10 @@ class Folder:
             if (self.path / PLAN).exists():
                 if not resume:
                     raise ArenaError(f"{self.path} holds an arena already; --resume goes on with it, --out names another folder")
-                if self.plan() != plan:
+                before = self.plan()
+                if before != plan and before == msgspec.structs.replace(plan, minds=before.minds):
+                    raise ArenaError(f"{self.path} holds games of these bots before they learned or changed; --out names another folder")
+                if before != plan:
                     raise ArenaError(f"{self.path} holds another arena: {self.command()}")
             else:
                 (self.path / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from emporion.bots.bot import bot
+from emporion.bots.bot import bot, mind
 from emporion.games.registry import room
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
@@ -30,6 +31,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A file that corrects tables of the box, or nothing."""
     box: str = ""
     """The fingerprint of the tables played with."""
+    minds: str = ""
+    """The fingerprint of how the bots think: their levels, and the weights they reckon with."""
 
     def open(self) -> Game[Any]:
         return room(self.game).open(self.seats, self.options, Path(self.components) if self.components else None)
@@ -55,4 +58,5 @@ def make_plan(game: str, bots: list[str], seats: int, options: dict[str, str], f
     for name in bots:
         bot(name)
     opened = room(game).open(seats, options, components)
-    return Plan(game, seats, bots, opened.options, first_seed, str(components or ""), opened.box_file.fingerprint())
+    minds = hashlib.sha256("\n".join(mind(name, opened) for name in bots).encode()).hexdigest()[:16]
+    return Plan(game, seats, bots, opened.options, first_seed, str(components or ""), opened.box_file.fingerprint(), minds)

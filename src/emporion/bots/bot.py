@@ -62,6 +62,17 @@ def bot(name: str, processes: bool = True) -> Bot:
     return Bot(name, Text(level.meaning), Thinker(level, iterations, seconds, processes).choose)
 
 
+def mind(name: str, game: Game[Any]) -> str:
+    """All that decides what a bot of that name chooses in a game, as text."""
+    if name == "random":
+        return name
+    fitted = game.fitted
+    reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead, fitted.focus]
+    level = LEVELS.levels.get(name.partition("@")[0])
+    thinking = "" if level is None else f"{level.iterations} {level.slips} {level.trees} {LEVELS.search}"
+    return f"{name} {reckoning} {thinking}"
+
+
 def read_budget(name: str, budget: str) -> tuple[int, float]:
     """``500`` iterations, or ``2s`` with as many as there is time for."""
     number, unit, _ = budget.partition("s")
