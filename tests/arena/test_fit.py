@@ -101,8 +101,8 @@ def test_selection_finds_better_weights_and_the_same_ones_again() -> None:
     found = [Selection("yunnan", "greedy", forgetful, 8, 8, 3, jobs) for jobs in (1, 2)]
     for selection in found:
         list(selection.rounds(4))
-    assert found[0].best == found[1].best
-    wins, (low, high) = judge("yunnan", "greedy", Fitted(terms, found[0].best), forgetful, 40, 900, 1)
+    assert found[0].best.weights == found[1].best.weights
+    wins, (low, high) = judge("yunnan", "greedy", found[0].best, forgetful, 40, 900, 1)
     assert wins > 1.2
     assert low < wins < high
 
@@ -114,13 +114,14 @@ def test_the_file_tells_what_made_it(tmp_path: Path) -> None:
     assert played == list(generation("yunnan", "greedy", nothing, 10, 0, 2))
     weights = fit_weights(played, len(terms))
     lead, loss, ahead = lead_of(played, weights)
-    fit = Fit("yunnan", terms, weights, lead, 1.0, (0.5, 1.5), 10, loss, ahead, "emporion fit yunnan", ["a coin"])
+    fit = Fit("yunnan", terms, weights, lead, 4.0, 1.0, (0.5, 1.5), 10, loss, ahead, "emporion fit yunnan", ["a coin"])
     write_fit(fit, tmp_path / "yunnan.toml")
     text = (tmp_path / "yunnan.toml").read_text(encoding="utf-8")
     assert text.startswith("# Made by: emporion fit yunnan\n# Began with: a coin\n")
     assert made_by(text) == ["emporion fit yunnan", "a coin"]
     read = tomllib.loads(text)
     assert read["lead"] == pytest.approx(lead, abs=0.01)
+    assert read["focus"] == 4.0
     assert list(read["weights"]) == terms
     assert read["weights"][terms[0]] == pytest.approx(weights[0], rel=1e-3)
     assert read["figures"]["judged"] == 10

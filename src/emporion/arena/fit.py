@@ -3,8 +3,9 @@
 First by regression, from nothing: bots play against themselves, and the weights are those with which what a seat can expect changes as
 little as possible from one decision to the next, down to what it scored (least squares on temporal differences, LSTD(lambda)); if they
 beat those before, the next generation plays with them. Then by selection (CMA-ES): players whose weights differ a little from the best
-so far play against it on the same shuffles, and where the winners' weights lie the next round looks. The ``lead`` that wins three times
-out of four is found at last by logistic regression over pairs of players in self-play. All of it is written with what made it.
+so far play against it on the same shuffles, and where the winners' weights lie the next round looks; so is the ``focus`` of the search.
+The ``lead`` that wins three times out of four is found at last by logistic regression over pairs of players in self-play. All of it is
+written with what made it.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ MEMORY = 0.95
 RIDGE = 1e-3
 """Terms that hardly ever vary stay small."""
 SPREAD = 0.3
-"""How much the weights of the first players differ: by a factor of about 1.35."""
+"""How much the first players differ: by so much of a weight, and of what makes a clear lead."""
+LITTLE = 0.2
+"""However small a weight, what it usually says differs by at least so much of that spread, as a part of the lead."""
 APART = 500_000
 """Seeds between games that teach and games that judge."""
 POSITIONS_A_GAME = 24
@@ -91,6 +94,7 @@ class Fit(msgspec.Struct):
     terms: list[str]
     weights: list[float]
     lead: float
+    focus: float
     wins: float
     """Of the fitted weights against those the game had before, on new shuffles, as a part of what an equal wins."""
     wins_interval: tuple[float, float]
@@ -116,15 +120,15 @@ def shuffles(name: str, first_seed: int, games: int) -> list[Shuffle]:
     ]
 
 
-def with_weights(name: str, seats: int, weights: list[float], lead: float) -> Game[Any]:
+def with_fitted(name: str, seats: int, fitted: Fitted) -> Game[Any]:
     game = room(name).open(seats, {})
-    game.fitted = Fitted(game.fitted.terms, weights, lead)
+    game.fitted = fitted
     return game
 
 
-def self_play(name: str, player: str, weights: list[float], lead: float, shuffle: Shuffle) -> Played:
+def self_play(name: str, player: str, fitted: Fitted, shuffle: Shuffle) -> Played:
     """One game with these weights."""
-    game = with_weights(name, shuffle.seats, weights, lead)
+    game = with_fitted(name, shuffle.seats, fitted)
     players = [bot(player, processes=False) for _ in range(shuffle.seats)]
     state = game.deal(shuffle.seed)
     measured: list[list[list[float]]] = []
@@ -141,7 +145,7 @@ def self_play(name: str, player: str, weights: list[float], lead: float, shuffle
 
 def generation(name: str, player: str, fitted: Fitted, games: int, first_seed: int, jobs: int) -> Iterator[Played]:
     """The games as they come, in their order."""
-    play_one = partial(self_play, name, player, fitted.weights, fitted.lead)
+    play_one = partial(self_play, name, player, fitted)
     if jobs == 1:
         yield from map(play_one, shuffles(name, first_seed, games))
         return
@@ -183,10 +187,10 @@ def seen(game: Played, seat: int, terms: int) -> tuple[Any, Any]:
 # --- selection --------------------------------------------------------------------------------------------------------
 
 
-def play(name: str, player: str, lead: float, mine: list[float], others: list[float], shuffle: Shuffle) -> tuple[float, float]:
+def play(name: str, player: str, mine: Fitted, others: Fitted, shuffle: Shuffle) -> tuple[float, float]:
     """A player with his weights among others with theirs: how many points he is ahead of their mean, and his share of the victory."""
-    own = with_weights(name, shuffle.seats, mine, lead)
-    common = with_weights(name, shuffle.seats, others, lead)
+    own = with_fitted(name, shuffle.seats, mine)
+    common = with_fitted(name, shuffle.seats, others)
     players = [bot(player, processes=False) for _ in range(shuffle.seats)]
     state = own.deal(shuffle.seed)
     decisions = 0
@@ -201,6 +205,14 @@ def play(name: str, player: str, lead: float, mine: list[float], others: list[fl
     return scores[shuffle.seat] - rivals, 1 / places.count(1) if places[shuffle.seat] == 1 else 0.0
 
 
+def strides(games: list[Played], fitted: Fitted) -> list[float]:
+    """How far apart the first players stand in each weight: terms that vary little, or count little yet, are tried with more."""
+    held = np.array([seat[1:] for game in games for position in game.measured[:-1] for seat in position])
+    usual = np.maximum(held.std(axis=0), 1e-9)
+    least = np.where(usual > 1e-6, LITTLE * fitted.lead / usual, 0.0)
+    return [float(stride) for stride in SPREAD * np.maximum(np.abs(fitted.weights), least)]
+
+
 class Selection:
     """The search for better weights, round by round."""
 
@@ -208,32 +220,34 @@ class Selection:
         self.name = name
         self.player = player
         self.start = fitted
-        self.best = fitted.weights
+        self.best = fitted
         self.games = games
         self.seed = seed
         self.jobs = jobs
+        self.strides = strides(list(generation(name, player, fitted, games, seed, jobs)), fitted)
         chance = np.random.default_rng(seed)
         draw = {"randn": lambda *size: chance.standard_normal(size), "seed": math.nan}  # not from the draws of others
         settings = {"popsize": crowd, "CMA_diagonal": True, "verbose": -9, **draw}
-        self.strategy = cma.CMAEvolutionStrategy([0.0] * len(fitted.weights), SPREAD, settings)
+        self.strategy = cma.CMAEvolutionStrategy([0.0] * (1 + len(fitted.weights)), 1.0, settings)
 
-    def weights(self, factors: Any) -> list[float]:
-        """Weights from the logarithms of what the first ones are multiplied by."""
-        return [weight * math.exp(float(factor)) for weight, factor in zip(self.start.weights, factors, strict=True)]
+    def moved(self, steps: Any) -> Fitted:
+        """What a player reckons with who stands so many strides from the first: in the focus, then in every weight."""
+        weights = [weight + stride * float(step) for weight, stride, step in zip(self.start.weights, self.strides, steps[1:], strict=True)]
+        return Fitted(self.start.terms, weights, self.start.lead, self.start.focus * math.exp(SPREAD * float(steps[0])))
 
-    def rounds(self, count: int) -> Iterator[list[float]]:
-        """The best weights so far, after each round."""
+    def rounds(self, count: int) -> Iterator[Fitted]:
+        """The best so far, after each round."""
         with ProcessPoolExecutor(self.jobs) as pool:
             for number in range(count):
                 met = shuffles(self.name, self.seed + number * self.games, self.games)
                 tried = self.strategy.ask()
-                mine = [self.weights(factors) for factors in tried for _ in met]
-                match = partial(play, self.name, self.player, self.start.lead)
+                mine = [self.moved(steps) for steps in tried for _ in met]
+                match = partial(play, self.name, self.player)
                 played = pool.map(match, mine, [self.best] * len(mine), met * len(tried), chunksize=len(met))
                 margins = [margin for margin, _share in played]
                 means = [sum(margins[at : at + len(met)]) / len(met) for at in range(0, len(margins), len(met))]
                 self.strategy.tell(tried, [-mean for mean in means])
-                self.best = self.weights(self.strategy.result.xfavorite)
+                self.best = self.moved(self.strategy.result.xfavorite)
                 yield self.best
 
 
@@ -241,7 +255,7 @@ def judge(name: str, player: str, new: Fitted, old: Fitted, games: int, seed: in
     """New weights at one seat against old ones at the others: wins as a part of what an equal wins, and the interval."""
     met = shuffles(name, seed, games)
     with ProcessPoolExecutor(jobs) as pool:
-        shares = [share for _margin, share in pool.map(partial(play, name, player, old.lead, new.weights, old.weights), met)]
+        shares = [share for _margin, share in pool.map(partial(play, name, player, new, old), met)]
     parity = sum(1 / each.seats for each in met) / len(met)
     low, high = wilson(sum(shares) / len(shares), len(shares))
     return sum(shares) / len(shares) / parity, (low / parity, high / parity)
@@ -321,21 +335,24 @@ def learn(name: str, course: Course, jobs: int, console: Console) -> Fit:
         playing = generation(name, player, fitted, games, seed + number * games, jobs)
         played = list(track(playing, f"generation {number + 1} of {course.generations}", total=games, console=console))
         weights = fit_weights(played, len(terms))
-        learned = Fitted(terms, weights, lead_of(played, weights)[0])
+        learned = Fitted(terms, weights, lead_of(played, weights)[0], fitted.focus)
         wins, _interval = judge(name, player, learned, fitted, games, seed + APART + number * games, jobs)
         if wins > 1:  # what was learned from a few games is not always better
             fitted = learned
         console.print(f"wins {wins:.2f} times as often as the one before: {'kept' if wins > 1 else 'left'}", highlight=False)
     if course.rounds:
         selection = Selection(name, player, fitted, course.crowd, games, seed + course.generations * games, jobs)
-        for weights in track(selection.rounds(course.rounds), "selection", total=course.rounds, console=console):
-            fitted = Fitted(terms, weights, fitted.lead)
+        for best in track(selection.rounds(course.rounds), "selection", total=course.rounds, console=console):
+            fitted = best
     fresh = seed + 2 * APART
     played = list(track(generation(name, player, fitted, games, fresh, jobs), "self-play", total=games, console=console))
     lead, loss, ahead = lead_of(played, fitted.weights)
+    fitted = Fitted(terms, fitted.weights, lead, fitted.focus)
     wins, interval = judge(name, player, fitted, before, course.judged, fresh + games, jobs)
     began_with = [] if course.generations else made_by(fitted_text(name))
-    return Fit(name, terms, fitted.weights, lead, wins, interval, course.judged, loss, ahead, course.command(name), began_with)
+    return Fit(
+        name, terms, fitted.weights, lead, fitted.focus, wins, interval, course.judged, loss, ahead, course.command(name), began_with
+    )
 
 
 def made_by(text: str) -> list[str]:
@@ -351,7 +368,8 @@ def write_fit(fit: Fit, out: Path) -> None:
     text = (
         f"# Made by: {fit.command}\n{began_with}"
         f'game = "{fit.game}"\n'
-        f"lead = {fit.lead:.2f}  # points expected more than a rival that win three times out of four\n\n"
+        f"lead = {fit.lead:.2f}  # points expected more than a rival that win three times out of four\n"
+        f"focus = {fit.focus:.2f}  # an action this many points worse at first sight is tried 2.7 times less\n\n"
         f"[weights]  # points to be expected for each\n{weights}\n"
         f"[figures]\n"
         f"wins = {fit.wins:.2f}  # against the weights before, as a part of what an equal wins; 95%: {low:.2f} to {high:.2f}\n"

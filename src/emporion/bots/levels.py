@@ -23,16 +23,6 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     candidates: int
 
 
-class GameTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What points mean in a game; any setting of all games may be set anew."""
-
-    focus: float
-    exploration: float | None = None
-    curiosity: float | None = None
-    horizon: int | None = None
-    candidates: int | None = None
-
-
 class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How long and how carefully a bot thinks."""
 
@@ -46,20 +36,18 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file."""
 
     search: SearchTable
-    games: dict[str, GameTable]
     levels: dict[str, Level]
 
     def settings(self, game: Game[Any], level: Level) -> Settings:
-        """The settings of a level at a game; a game without a table of its own is played like the first."""
-        own = self.games.get(game.name) or next(iter(self.games.values()))
+        """The settings of a level at a game."""
         every = self.search
         return Settings(
             iterations=level.iterations,
-            exploration=every.exploration if own.exploration is None else own.exploration,
-            focus=own.focus,
-            curiosity=every.curiosity if own.curiosity is None else own.curiosity,
-            horizon=every.horizon if own.horizon is None else own.horizon,
-            candidates=every.candidates if own.candidates is None else own.candidates,
+            exploration=every.exploration,
+            focus=game.fitted.focus,
+            curiosity=every.curiosity,
+            horizon=every.horizon,
+            candidates=every.candidates,
             lead=game.fitted.lead,
         )
 
