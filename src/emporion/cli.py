@@ -466,25 +466,27 @@ def report(
 @app.command()
 def fit(
     name: GameName,
-    player: Annotated[str, typer.Option("--bot", help="Who plays.")] = "trader@20",
-    generations: Annotated[int, typer.Option(help="Generations of regression, from nothing; 0 begins with what is known.", min=0)] = 4,
-    rounds: Annotated[int, typer.Option(help="Rounds of selection after it.", min=0)] = 0,
-    crowd: Annotated[int, typer.Option(help="Players tried in a round of selection.", min=4)] = 16,
-    games: Annotated[int, typer.Option(help="Games of a generation, and of each player in a round.", min=5)] = 60,
+    player: Annotated[str, typer.Option("--bot", help="Who plays.")] = "merchant@16",
+    generations: Annotated[int, typer.Option(help="How often what was learned is played with to learn more.", min=1)] = 10,
+    games: Annotated[int, typer.Option(help="Games of each generation.", min=5)] = 120,
     judged: Annotated[int, typer.Option(help="Games against the weights before, at the end.", min=5)] = 120,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    anew: Annotated[bool, typer.Option("--anew", help="Begin with nothing but points, not with what is known.")] = False,
     jobs: Annotated[int, typer.Option(help="Processes that play.", min=1)] = 1,
     out: Annotated[Path | None, typer.Option(help="The file to write; without it GAME.toml here.", metavar="FILE")] = None,
 ) -> None:
-    """Learn from play what the terms of a game's evaluation are worth, and how many points make a clear lead."""
+    """Learn from play what the terms of a game's evaluation are worth, and how many points make a clear lead.
+
+    The file is written after each generation, so that a stop loses only the games of the last one.
+    """
     from emporion.arena.fit import Course, learn, write_fit
 
     bot(player)
     file = out or Path(f"{name}.toml")
-    found = learn(name, Course(player, generations, rounds, crowd, games, judged, seed), jobs, console)
-    write_fit(found, file)
+    for found in learn(name, Course(player, generations, games, judged, seed, anew), jobs, console):
+        write_fit(found, file)
     console.print(
-        f"wins {found.wins:.2f} times as often as before, lead {found.lead:.2f}; written to {file}", highlight=False, soft_wrap=True
+        f"wins {found.wins:.2f} times as often as before, lead {found.fitted.lead:.2f}; written to {file}", highlight=False, soft_wrap=True
     )
 
 

@@ -11,18 +11,16 @@ from typer.testing import CliRunner
 
 from emporion.arena.fit import (
     Fit,
-    Pair,
+    Pairs,
     Played,
-    Selection,
     ahead_wins,
-    fit_lead,
-    fit_weights,
+    fit_chances,
     generation,
     judge,
-    lead_of,
     log_loss,
     made_by,
     shuffles,
+    strides,
     write_fit,
 )
 from emporion.arena.plan import ArenaError
@@ -33,15 +31,16 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.fitted import Fitted, fitted_text
 
 
-def drawn(lead: float, count: int) -> list[Pair]:
-    """Pairs whose outcomes follow a known curve."""
+def drawn(lead: float, games: int, spade: float = 3.0) -> Pairs:
+    """Games of two whose outcomes follow a known curve, in which each spade is worth some points."""
     chance = Chance(3)
-    pairs = []
-    for _ in range(count):
-        ahead = chance.below(61) - 30.0
+    played = []
+    for _ in range(games):
+        held = [[chance.below(31) - 15.0, float(chance.below(5)), 1.0] for _ in range(2)]
+        ahead = held[0][0] - held[1][0] + spade * (held[0][1] - held[1][1])
         won = chance.below(10_000) < 10_000 * chance_to_win(ahead, lead)
-        pairs.append(Pair(ahead, float(won), chance.below(4)))
-    return pairs
+        played.append(Played(2, [held], [1, 2] if won else [2, 1]))
+    return Pairs(played)
 
 
 def test_a_lead_once_over_wins_three_times_out_of_four() -> None:
@@ -49,42 +48,32 @@ def test_a_lead_once_over_wins_three_times_out_of_four() -> None:
     assert chance_to_win(0.0, 12.0) == 0.5
 
 
-@pytest.mark.parametrize("lead", [3.0, 12.0, 40.0])
-def test_a_known_curve_is_found_again(lead: float) -> None:
+@pytest.mark.parametrize("lead", [5.0, 12.0, 30.0])
+def test_known_weights_and_a_known_curve_are_found_again(lead: float) -> None:
     pairs = drawn(lead, 8000)
-    assert fit_lead(pairs) == pytest.approx(lead, rel=0.1)
-    assert log_loss(pairs, lead) < log_loss(pairs, lead * 3)
-    assert log_loss(pairs, lead) < log_loss(pairs, lead / 3)
+    found = fit_chances(pairs, Fitted(["spades", "a thing all have"], [0.0, 0.0], 15.0))
+    assert found.lead == pytest.approx(lead, rel=0.15)
+    assert found.weights[0] == pytest.approx(3.0, rel=0.15)
+    assert found.weights[1] == 0.0
+    for other in (lead * 3, lead / 3):
+        assert log_loss(pairs, found) < log_loss(pairs, Fitted(found.terms, found.weights, other))
 
 
-def test_nothing_to_fit_is_said() -> None:
-    with pytest.raises(ArenaError, match="nothing to fit"):
-        fit_lead([Pair(0.0, 1.0, 0)])
+def test_what_the_games_do_not_tell_stays_as_it_was() -> None:
+    found = fit_chances(drawn(12.0, 500), Fitted(["spades", "a thing all have"], [0.0, 7.0], 12.0))
+    assert found.weights[1] == pytest.approx(7.0, rel=0.25)
+
+
+def test_games_that_the_one_with_more_points_loses_teach_nothing() -> None:
+    pairs = Pairs([Played(2, [[[float(number), 0.0], [0.0, 0.0]]], [2, 1]) for number in range(1, 200)])
+    with pytest.raises(ArenaError, match="nothing can be learned"):
+        fit_chances(pairs, Fitted(["spades"], [0.0]))
 
 
 def test_the_side_ahead_is_counted_by_quarter() -> None:
-    assert ahead_wins([Pair(2.0, 1.0, 0), Pair(-2.0, 1.0, 0), Pair(-1.0, 0.0, 3)]) == [0.5, 0.0, 0.0, 1.0]
-
-
-def test_known_weights_are_found_again() -> None:
-    """Each spade brings three points sooner or later, and every second decision to come a point."""
-    chance = Chance(5)
-    games = []
-    for _ in range(60):
-        spades = chance.below(5)
-        points = 0.0
-        measured = []
-        for to_come in range(20, 0, -1):
-            measured.append([[points, float(spades), float(to_come)]])
-            if spades and chance.below(10) < 3:
-                spades -= 1
-                points += 3.0
-            points += chance.below(2)
-        measured.append([[points + 3.0 * spades]])
-        games.append(Played(1, measured, [1]))
-    spade, decision = fit_weights(games, 2)
-    assert spade == pytest.approx(3.0, abs=0.15)
-    assert decision == pytest.approx(0.5, abs=0.05)
+    """Four positions, one for each quarter: the winner is behind, then equal, then ahead by points, then by a spade."""
+    held = [[[1.0, 0.0], [2.0, 0.0]], [[2.0, 0.0], [2.0, 0.0]], [[5.0, 0.0], [2.0, 0.0]], [[1.0, 1.0], [2.0, 0.0]]]
+    assert ahead_wins(Pairs([Played(2, held, [1, 2])]), Fitted(["spades"], [3.0])) == [0.0, 0.0, 1.0, 1.0]
 
 
 def test_every_seat_count_and_every_seat_is_played() -> None:
@@ -94,47 +83,49 @@ def test_every_seat_count_and_every_seat_is_played() -> None:
     assert [each.seed for each in met] == list(range(100, 109))
 
 
-def test_selection_finds_better_weights_and_the_same_ones_again() -> None:
-    """A merchant who has forgotten what coins and income are for learns it, and beats the one he was."""
+def test_who_has_forgotten_what_things_are_for_learns_it_again() -> None:
+    """And beats the one he was; with two processes he comes to the same."""
     terms = room("yunnan").open(2, {}).fitted.terms
-    forgetful = Fitted(terms, [0.2 if "coins" in term or "income" in term else 1.0 for term in terms])
-    found = [Selection("yunnan", "greedy", forgetful, 8, 8, 3, jobs) for jobs in (1, 2)]
-    for selection in found:
-        list(selection.rounds(4))
-    assert found[0].best.weights == found[1].best.weights
-    wins, (low, high) = judge("yunnan", "greedy", found[0].best, forgetful, 40, 900, 1)
+    forgetful = Fitted(terms, [0.1] * len(terms))
+    recent = [(forgetful, [0.5] * len(terms))]
+    played = [list(generation("yunnan", "greedy", recent, 120, 0, jobs)) for jobs in (1, 2)]
+    assert played[0] == played[1]
+    learned = fit_chances(Pairs(played[0]), forgetful)
+    wins, (low, high) = judge("yunnan", "greedy", learned, forgetful, 40, 900, 1)
     assert wins > 1.2
     assert low < wins < high
 
 
+def test_small_weights_are_varied_too_but_not_what_never_differs() -> None:
+    pairs = drawn(12.0, 200)
+    little, nothing = strides(pairs, Fitted(["spades", "a thing all have"], [0.0, 0.0], 12.0))
+    assert little > 0
+    assert nothing == 0
+    assert strides(pairs, Fitted(["spades", "a thing all have"], [10.0, 0.0], 12.0))[0] == pytest.approx(4.0)
+
+
 def test_the_file_tells_what_made_it(tmp_path: Path) -> None:
-    terms = room("yunnan").open(2, {}).fitted.terms
-    nothing = Fitted(terms, [0.0] * len(terms))
-    played = list(generation("yunnan", "greedy", nothing, 10, 0, 1))
-    assert played == list(generation("yunnan", "greedy", nothing, 10, 0, 2))
-    weights = fit_weights(played, len(terms))
-    lead, loss, ahead = lead_of(played, weights)
-    fit = Fit("yunnan", terms, weights, lead, 4.0, 1.0, (0.5, 1.5), 10, loss, ahead, "emporion fit yunnan", ["a coin"])
+    fitted = Fitted(["spades", "hearts"], [3.0, -0.5], 12.0)
+    fit = Fit("yunnan", fitted, 0.6, [0.5, 0.6, 0.7, 0.8], "emporion fit yunnan", ["a coin"], 10, 1.5, (1.1, 1.9))
     write_fit(fit, tmp_path / "yunnan.toml")
     text = (tmp_path / "yunnan.toml").read_text(encoding="utf-8")
     assert text.startswith("# Made by: emporion fit yunnan\n# Began with: a coin\n")
     assert made_by(text) == ["emporion fit yunnan", "a coin"]
     read = tomllib.loads(text)
-    assert read["lead"] == pytest.approx(lead, abs=0.01)
-    assert read["focus"] == 4.0
-    assert list(read["weights"]) == terms
-    assert read["weights"][terms[0]] == pytest.approx(weights[0], rel=1e-3)
-    assert read["figures"]["judged"] == 10
+    assert read["lead"] == 12.0
+    assert read["weights"] == {"spades": 3.0, "hearts": -0.5}
+    assert read["figures"] == {"wins": 1.5, "judged": 10, "log_loss": 0.6, "ahead_wins": [0.5, 0.6, 0.7, 0.8]}
 
 
-def test_the_command_learns_both_ways_and_tells_where_it_began(tmp_path: Path) -> None:
-    few = ["--bot", "greedy", "--crowd", "4", "--games", "5", "--judged", "5", "--out", str(tmp_path / "new.toml")]
-    for generations, began_with in (("2", 1), ("0", 1 + len(made_by(fitted_text("yunnan"))))):
-        done = CliRunner().invoke(app, ["fit", "yunnan", "--generations", generations, "--rounds", "1", *few])
+def test_the_command_learns_and_tells_where_it_began(tmp_path: Path) -> None:
+    few = ["--bot", "greedy", "--generations", "2", "--games", "5", "--judged", "5", "--out", str(tmp_path / "new.toml")]
+    for more, began_with in (["--anew"], 1), ([], 1 + len(made_by(fitted_text("yunnan")))):
+        done = CliRunner().invoke(app, ["fit", "yunnan", *few, *more])
         assert done.exit_code == 0, done.output
         assert "times as often as before" in done.output
         made = made_by((tmp_path / "new.toml").read_text(encoding="utf-8"))
-        assert made[0].startswith(f"emporion fit yunnan --bot greedy --generations {generations} --rounds 1 ")
+        assert made[0].startswith("emporion fit yunnan --bot greedy --generations 2 ")
+        assert made[0].endswith("--anew") is bool(more)
         assert len(made) == began_with
 
 

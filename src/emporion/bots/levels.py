@@ -18,6 +18,7 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     """How all search bots think."""
 
     exploration: float
+    focus: float
     curiosity: float
     horizon: int
     candidates: int
@@ -44,7 +45,7 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
         return Settings(
             iterations=level.iterations,
             exploration=every.exploration,
-            focus=game.fitted.focus,
+            focus=every.focus * game.fitted.lead,
             curiosity=every.curiosity,
             horizon=every.horizon,
             candidates=every.candidates,

@@ -8,30 +8,21 @@ from typing import Final
 import msgspec
 
 USUAL_LEAD: Final = 15.0
-USUAL_FOCUS: Final = 3.0
 
 
 class Fitted:
-    """The weight of each term of a game's evaluation, and what points mean in this game."""
+    """The weight of each term of a game's evaluation, and the lead in points that wins three times out of four."""
 
-    def __init__(
-        self,
-        terms: list[str] | None = None,
-        weights: list[float] | None = None,
-        lead: float = USUAL_LEAD,
-        focus: float = USUAL_FOCUS,
-    ) -> None:
+    def __init__(self, terms: list[str] | None = None, weights: list[float] | None = None, lead: float = USUAL_LEAD) -> None:
         self.terms = terms or []
         self.weights = weights or []
-        self.lead = lead  # a lead of this many points wins three times out of four
-        self.focus = focus  # an action this many points worse at first sight is tried 2.7 times less
+        self.lead = lead
 
 
 class FittedFile(msgspec.Struct):
     """The part of the file that bots reckon with."""
 
     lead: float
-    focus: float
     weights: dict[str, float]
 
 
@@ -41,7 +32,7 @@ def read_fitted(game: str, terms: list[str]) -> Fitted:
     if not text:
         return Fitted(terms, [0.0] * len(terms))
     found = msgspec.toml.decode(text, type=FittedFile)
-    return Fitted(terms, [found.weights.get(term, 0.0) for term in terms], found.lead, found.focus)
+    return Fitted(terms, [found.weights.get(term, 0.0) for term in terms], found.lead)
 
 
 def fitted_text(game: str) -> str:
