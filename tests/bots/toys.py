@@ -145,6 +145,6 @@ TOYS = {
 
 if __name__ == "__main__":
     game = TOYS[sys.argv[1]]
-    search = Search(game, int(sys.argv[2]), Settings(200, 1.0, 2.0, 0.2, 4, 4, 5.0))
+    search = Search(game, int(sys.argv[2]), Settings(200, 1.0, 2.0, 0.2, 5.0))
     for move in search.think(game.deal(0), Chance(7), int(sys.argv[3])):
         print(move.action, move.visits, move.place, move.points)

@@ -69,7 +69,7 @@ def mind(name: str, game: Game[Any]) -> str:
     fitted = game.fitted
     reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead]
     level = LEVELS.levels.get(name.partition("@")[0])
-    thinking = "" if level is None else f"{level.iterations} {level.slips} {level.trees} {LEVELS.search}"
+    thinking = "" if level is None else f"{LEVELS.settings(game, level).iterations} {level.slips} {level.trees} {LEVELS.search}"
     return f"{name} {reckoning} {thinking}"
 
 

@@ -20,8 +20,6 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     exploration: float
     focus: float
     curiosity: float
-    horizon: int
-    candidates: int
 
 
 class Level(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,18 +35,18 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file."""
 
     search: SearchTable
+    effort: dict[str, float]
+    """How many times the iterations of its level a decision is worth, by game."""
     levels: dict[str, Level]
 
     def settings(self, game: Game[Any], level: Level) -> Settings:
         """The settings of a level at a game."""
         every = self.search
         return Settings(
-            iterations=level.iterations,
+            iterations=round(level.iterations * self.effort.get(game.name, 1.0)),
             exploration=every.exploration,
             focus=every.focus * game.fitted.lead,
             curiosity=every.curiosity,
-            horizon=every.horizon,
-            candidates=every.candidates,
             lead=game.fitted.lead,
         )
 
@@ -66,7 +64,7 @@ class Thinker:
 
     def __init__(self, level: Level, iterations: int = 0, seconds: float = 0.0, processes: bool = True) -> None:
         self.level = level
-        self.iterations = iterations or level.iterations
+        self.iterations = iterations  # 0: those of the level
         self.seconds = seconds
         self.processes = processes
         self.search: Search | None = None
