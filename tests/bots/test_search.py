@@ -113,6 +113,13 @@ def test_who_asks_only_for_the_best_gets_the_same_answer_sooner(name: str) -> No
     assert saved > 0
 
 
+def test_where_nothing_is_hidden_another_chance_still_thinks_otherwise() -> None:
+    """Else all games of the same bots would be one game."""
+    game = room("yunnan").open(4, {})
+    answers = [told(new_search(game, game.deal(1).actor()).think(game.deal(1), Chance(seed), 60)) for seed in range(2)]
+    assert answers[0] != answers[1]
+
+
 def test_a_single_action_costs_nothing() -> None:
     game = room("yunnan").open(4, {})
     chance = Chance(1)
