@@ -70,6 +70,14 @@ def test_one_against_three_of_another_is_a_line_up_by_itself() -> None:
     assert plan("greedy,random,random,random", 4).line_ups() == [["greedy", "random", "random", "random"]]
 
 
+def test_equals_meet_once_with_each_shuffle() -> None:
+    assert [plan("greedy", 4).pairing(number)[0] for number in range(3)] == [5, 6, 7]
+    assert plan("greedy,random,greedy,random", 4).seatings() == [
+        ["greedy", "random", "greedy", "random"],
+        ["random", "greedy", "random", "greedy"],
+    ]
+
+
 def test_unknown_bots_and_impossible_seats_are_refused() -> None:
     with pytest.raises(UnknownBot, match="grocer"):
         plan("greedy,grocer", 2)

@@ -44,13 +44,21 @@ class Plan(msgspec.Struct, frozen=True):
         more = itertools.combinations_with_replacement(self.bots, self.seats - len(self.bots))
         return [[*self.bots, *chosen] for chosen in more]
 
+    def seatings(self) -> list[list[str]]:
+        """All line-ups in all rotations; one that brings the same bots to the same seats again would only repeat its games."""
+        found: list[list[str]] = []
+        for line_up in self.line_ups():
+            for turn in range(self.seats):
+                seated = line_up[turn:] + line_up[:turn]
+                if seated not in found:
+                    found.append(seated)
+        return found
+
     def pairing(self, number: int) -> tuple[int, list[str]]:
-        """The seed and the bots by seat of a game: all line-ups in all rotations, then the next seed."""
-        line_ups = self.line_ups()
-        shuffle, place = divmod(number, len(line_ups) * self.seats)
-        line_up, turn = divmod(place, self.seats)
-        seated = line_ups[line_up]
-        return self.first_seed + shuffle, seated[turn:] + seated[:turn]
+        """The seed and the bots by seat of a game: all seatings, then the next seed."""
+        seatings = self.seatings()
+        shuffle, place = divmod(number, len(seatings))
+        return self.first_seed + shuffle, seatings[place]
 
 
 def make_plan(game: str, bots: list[str], seats: int, options: dict[str, str], first_seed: int, components: Path | None) -> Plan:
