@@ -1,4 +1,4 @@
-"""Every position of every variant can be measured, and the end is worth its points."""
+"""Every position of every variant can be measured and leaves something to think about; the end is worth its points."""
 
 from __future__ import annotations
 
@@ -31,3 +31,19 @@ def test_all_terms_are_measured_everywhere_and_the_end_is_its_points(variant: Va
         assert [game.measure(state, seat) for seat in range(game.seats)] == [[points] for points in game.scores(state)]
         assert [game.evaluate(state, seat) for seat in range(game.seats)] == game.scores(state)
     assert sum(ever) > 0.7 * count
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_something_legal_is_always_worth_a_thought(variant: Variant) -> None:
+    game = variant.open()
+    chance = Chance(1)
+    state = game.deal(1)
+    while not state.over():
+        for seat in state.actors():
+            legal = state.legal_for(seat)
+            sifted = legal[:]
+            game.sift(state, seat, sifted)
+            assert sifted
+            assert sifted == [action for action in legal if action in sifted]
+        legal = state.legal()
+        state.apply(legal[chance.below(len(legal))])

@@ -26,7 +26,8 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How long and how carefully a bot thinks."""
 
     meaning: str
-    iterations: int
+    iterations: dict[str, int]
+    """For a decision, by game."""
     slips: float = 0.0
     trees: int = 1
 
@@ -35,15 +36,13 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file."""
 
     search: SearchTable
-    effort: dict[str, float]
-    """How many times the iterations of its level a decision is worth, by game."""
     levels: dict[str, Level]
 
     def settings(self, game: Game[Any], level: Level) -> Settings:
         """The settings of a level at a game."""
         every = self.search
         return Settings(
-            iterations=round(level.iterations * self.effort.get(game.name, 1.0)),
+            iterations=level.iterations[game.name],
             exploration=every.exploration,
             focus=every.focus * game.fitted.lead,
             curiosity=every.curiosity,

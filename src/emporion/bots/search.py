@@ -6,8 +6,8 @@ seat plays for itself. Playing on beyond the tree was tried: it took four times 
 from who finishes ahead already foretells.
 
 The tree follows actions, not positions, so one node stands for all positions that the same actions may lead to; an action
-counts how often it was available, since not every imagined position allows it. Decisions taken together are walked in a
-branch for each seat, so that nobody answers what he cannot have seen.
+counts how often it was available, since not every imagined position allows it. Actions the game holds for not worth a thought
+are left out. Decisions taken together are walked in a branch for each seat, so that nobody answers what he cannot have seen.
 """
 
 from __future__ import annotations
@@ -154,9 +154,12 @@ class Search:
 
     def settled(self, left: int) -> bool:
         """Whether no action can overtake the most tried one in so many iterations."""
+        tried = self.answering_node().visits
+        if len(tried) == 1:
+            return True
         most = 0
         second = 0
-        for visits in self.answering_node().visits:
+        for visits in tried:
             if visits > most:
                 second = most
                 most = visits
@@ -169,9 +172,9 @@ class Search:
         position = self.position
         assert position is not None
         node = self.answering_node()
-        slot = node.slots[action << SEAT_BITS | self.seat]
+        key = action << SEAT_BITS | self.seat
         self.insisted = action
-        while node.visits[slot] < visits:
+        while key not in node.slots or node.visits[node.slots[key]] < visits:
             self.iterate()
         self.insisted = -1
         return self.moves(position.legal_for(self.seat))
@@ -270,6 +273,8 @@ class Search:
                 here = node
             legal.clear()
             step.legal(state, legal)
+            if self.insisted < 0 or self.trail:
+                self.game.sift(state, seat, legal)
             new = not here.keys
             slot = self.choose(here, state, seat, legal)
             if self.insisted >= 0 and not self.trail:

@@ -114,6 +114,9 @@ class Game(Generic[S]):
             total += weights[term - 1] * measured[term]
         return total
 
+    def sift(self, s: S, seat: int, legal: list[int]) -> None:
+        """Drop the actions that are hardly ever worth a thought, but never all; by default none."""
+
     def encoding_names(self) -> list[str]:
         """The meaning of each number of ``encode``, in order."""
         raise NotImplementedError

@@ -53,11 +53,7 @@ class Fulfil(Step[MerkatorState]):
         return Prompt(Text("Fulfil a contract here, or be done"), "ME-7.1")
 
     def legal(self, s: MerkatorState, out: list[int]) -> None:
-        contracts = s.box.contracts_at[s.location]
-        for at in range(len(contracts)):
-            contract = contracts[at]
-            if s.where[contract] == self.seat and not s.used >> at & 1 and payable(s, self.seat, contract):
-                out.append(FULFIL + contract)
+        list_fulfilments(s, self.seat, out)
         out.append(DONE)
         list_stores(s, self.seat, out)
 
@@ -72,6 +68,15 @@ class Fulfil(Step[MerkatorState]):
         s.used |= 1 << s.box.contracts_at[s.location].index(contract)
         s.due = s.box.demand[contract * KINDS : contract * KINDS + KINDS]
         ask_payment(s, self.seat, contract)
+
+
+def list_fulfilments(s: MerkatorState, seat: int, out: list[int]) -> None:
+    """The contracts of this location that can be paid and have not been fulfilled in this turn (ME-7.1)."""
+    contracts = s.box.contracts_at[s.location]
+    for at in range(len(contracts)):
+        contract = contracts[at]
+        if s.where[contract] == seat and not s.used >> at & 1 and payable(s, seat, contract):
+            out.append(FULFIL + contract)
 
 
 # --- paying -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.merkator import encoding, evaluation, scoring, terminal, wording
+from emporion.games.merkator import encoding, evaluation, scoring, sifting, terminal, wording
 from emporion.games.merkator.actions import SEAT_NAMES, action_space
 from emporion.games.merkator.board import board, private
 from emporion.games.merkator.board.art import art
@@ -73,6 +73,9 @@ class Merkator(Game[MerkatorState]):
 
     def measure(self, s: MerkatorState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
+
+    def sift(self, s: MerkatorState, seat: int, legal: list[int]) -> None:
+        sifting.sift(s, seat, legal)
 
     def encoding_names(self) -> list[str]:
         return encoding.encoding_names(self.box)
