@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from emporion.arena.facts import compare, game_measures, item_means, paired, seat_shares, use_means
+from emporion.arena.facts import compare, game_measures, item_means, paired, seat_shares, use_means, winners_differ
 from emporion.arena.files import Folder
 from emporion.arena.match import Result
+from emporion.arena.pictures import bins
 from emporion.arena.plan import ArenaError, make_plan
 from emporion.arena.report import write_report
 from emporion.arena.run import run_arena
@@ -36,6 +37,13 @@ def test_seats_points_and_uses_are_counted() -> None:
     assert use_means(GAMES) == [("bid {}", 2.0, 0.875), ("pass", 0.375, 0.25)]
 
 
+def test_bars_are_equally_wide_and_hold_everything() -> None:
+    assert bins([3.0, 4.5, 5.0]) == [3, 4, 5, 6]
+    assert bins([7.0, 7.0]) == [7, 8]
+    edges = bins([float(score) for score in range(-3, 97)])
+    assert (edges[0], edges[1], edges[-1]) == (-3, 2, 97)
+
+
 def test_whole_games_are_measured() -> None:
     measured = {each.name: each.mean for each in game_measures(GAMES)}
     assert measured["decisions in a game"] == 40
@@ -50,6 +58,13 @@ def test_winners_are_compared_within_their_game() -> None:
     assert (bids.first, bids.second) == (3.0, 1.0)
     assert bids.significant()
     assert not paired("coins", GAMES, [[1.0, 1.0]] * 4).significant()
+
+
+def test_a_line_that_only_some_games_have_counts_nothing_in_the_others() -> None:
+    rich = game(4, [1, 2], [20.0, 3.0], [{}, {}])
+    rich.items["castle"] = [8.0, 0.0]
+    castle = next(each for each in winners_differ([*GAMES, rich]) if each.name == "points: castle")
+    assert (castle.first, castle.second) == (8 / 5, 0.0)
 
 
 def test_the_same_games_do_not_differ() -> None:

@@ -108,8 +108,9 @@ def winners_differ(results: list[Result]) -> list[Difference]:
     found: list[Difference] = []
     for kind in kinds(results):
         found.append(paired(f"chooses '{kind}'", results, [[float(uses.get(kind, 0)) for uses in result.uses] for result in results]))
-    for label in results[0].items:
-        found.append(paired(f"points: {label}", results, [result.items[label] for result in results]))
+    for label in dict.fromkeys(label for result in results for label in result.items):
+        points = [result.items.get(label, [0.0] * len(result.places)) for result in results]  # a line nobody scored may be missing
+        found.append(paired(f"points: {label}", results, points))
     return sorted(found, key=lambda row: -abs(row.effect()))
 
 

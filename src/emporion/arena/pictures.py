@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from typing import Any
 
 from emporion.arena.facts import item_means, lead, scores, seat_shares, use_means
@@ -10,8 +11,10 @@ from emporion.arena.match import Result
 from emporion.arena.plan import ArenaError
 
 INK = "#3b2f2a"
-TONES = ["#8c4a2f", "#c58f3d", "#6f7f4f", "#4f6f7a", "#9a7aa0", "#b9a58a", "#5a4a42", "#d1b06b", "#7f9f8f", "#a05a5a"]
+PAPER = "#faf5ea"
+TONES = ["#8c4a2f", "#c58f3d", "#6f7f4f", "#4f6f7a", "#9a7aa0"]
 MOST_KINDS = 20
+MOST_BARS = 24
 
 
 def new_figure(width: float = 6.4, height: float = 3.4) -> tuple[Any, Any]:
@@ -35,9 +38,18 @@ def as_svg(figure: Any) -> str:
     return text[text.index("<svg") :]
 
 
+def bins(values: list[float]) -> list[int]:
+    """Edges for some two dozen bars of whole width, so that each stands for as many points as its neighbour."""
+    first, last = math.floor(min(values)), math.floor(max(values))
+    width = math.ceil((last - first + 1) / MOST_BARS)
+    return list(range(first, last + width + 1, width))
+
+
 def score_picture(results: list[Result]) -> str:
     figure, axes = new_figure()
-    axes.hist([scores(results), [max(result.scores) for result in results]], bins=24, color=TONES[:2], label=["all", "winners"])
+    edges = bins(scores(results))
+    axes.hist(scores(results), bins=edges, color=TONES[0], hatch="//", edgecolor=PAPER, label="all")
+    axes.hist([max(result.scores) for result in results], bins=edges, color=TONES[1], edgecolor=PAPER, label="winners")
     axes.set_xlabel("score")
     axes.set_ylabel("players")
     axes.legend(frameon=False)
@@ -58,24 +70,25 @@ def seat_picture(results: list[Result]) -> str:
 
 
 def points_picture(results: list[Result]) -> str:
-    figure, axes = new_figure(height=3.0)
-    groups = [item_means(results, True), item_means(results, False)]
-    start = [0.0, 0.0]
-    depth = [0.0, 0.0]
-    for number, label in enumerate(groups[0]):
-        widths = [group.get(label, 0.0) for group in groups]
-        lefts = [start[i] if widths[i] >= 0 else depth[i] for i in range(2)]
-        axes.barh(["winners", "others"], widths, left=lefts, color=TONES[number % len(TONES)], label=label)
-        start = [start[i] + max(0.0, widths[i]) for i in range(2)]
-        depth = [depth[i] + min(0.0, widths[i]) for i in range(2)]
+    winners, others = item_means(results, True), item_means(results, False)
+    labels = sorted({**winners, **others}, key=lambda label: winners.get(label, 0.0) + others.get(label, 0.0))
+    figure, axes = new_figure(height=1.0 + 0.32 * len(labels))
+    rows = range(len(labels))
+    won = [winners.get(label, 0.0) for label in labels]
+    axes.barh([row + 0.2 for row in rows], won, 0.38, color=TONES[1], label="winners")
+    lost = [others.get(label, 0.0) for label in labels]
+    axes.barh([row - 0.2 for row in rows], lost, 0.38, color=TONES[0], hatch="//", edgecolor=PAPER, label="others")
+    axes.set_yticks(rows, labels)
+    axes.margins(y=0.01)
     axes.set_xlabel("points")
-    figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=8)
+    axes.legend(frameon=False, loc="lower right")
     return as_svg(figure)
 
 
 def length_picture(results: list[Result]) -> str:
     figure, axes = new_figure()
-    axes.hist([sum(result.choices) for result in results], bins=24, color=TONES[2])
+    choices = [float(sum(result.choices)) for result in results]
+    axes.hist(choices, bins=bins(choices), color=TONES[2])
     axes.set_xlabel("choices in a game")
     axes.set_ylabel("games")
     return as_svg(figure)
@@ -83,7 +96,7 @@ def length_picture(results: list[Result]) -> str:
 
 def branching_picture(results: list[Result]) -> str:
     figure, axes = new_figure()
-    axes.hist([sum(result.options) / max(1, sum(result.choices)) for result in results], bins=24, color=TONES[4])
+    axes.hist([sum(result.options) / max(1, sum(result.choices)) for result in results], bins=MOST_BARS, color=TONES[4])
     axes.set_xlabel("legal actions at a choice, mean of a game")
     axes.set_ylabel("games")
     return as_svg(figure)
@@ -91,7 +104,8 @@ def branching_picture(results: list[Result]) -> str:
 
 def lead_picture(results: list[Result]) -> str:
     figure, axes = new_figure()
-    axes.hist([lead(result) for result in results], bins=24, color=TONES[1])
+    leads = [lead(result) for result in results]
+    axes.hist(leads, bins=bins(leads), color=TONES[1])
     axes.set_xlabel("winner's lead over the second")
     axes.set_ylabel("games")
     return as_svg(figure)
