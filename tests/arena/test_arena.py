@@ -18,12 +18,13 @@ from rich.console import Console
 
 from emporion.arena.figures import figures, mean_and_margin, ratings, wilson
 from emporion.arena.files import Folder, win_share
-from emporion.arena.match import Result, play_match
+from emporion.arena.match import Result, origin, play_match
 from emporion.arena.plan import ArenaError, Plan, make_plan
 from emporion.arena.run import play_here, run_arena
 from emporion.bots.bot import UnknownBot
 from emporion.bots.levels import LEVELS
 from emporion.kernel.errors import WrongSeats
+from emporion.kernel.words import Text
 
 
 def plan(bots: str = "greedy,random,apprentice", seats: int = 3, seed: int = 5) -> Plan:
@@ -86,6 +87,11 @@ def test_unknown_bots_and_impossible_seats_are_refused() -> None:
 
 
 # --- playing ----------------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_score_sheet_keeps_its_name_from_game_to_game() -> None:
+    assert origin(Text("{company}: shares at £{value}", company=Text("Cairo"), value=12)) == "Cairo: shares at £…"
+    assert origin(Text("cash")) == "cash"
 
 
 def test_a_game_depends_on_plan_and_number_alone() -> None:

@@ -13,6 +13,7 @@ from emporion.arena.plan import Plan
 from emporion.bots.bot import bot
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
+from emporion.kernel.words import Text
 
 
 class Result(msgspec.Struct):
@@ -24,7 +25,7 @@ class Result(msgspec.Struct):
     places: list[int]
     scores: list[float]
     items: dict[str, list[float]]
-    """The lines of the score sheet."""
+    """The lines of the score sheet, by what they count."""
     uses: list[dict[str, int]]
     """How often each kind of action was chosen where there was a choice."""
     decisions: int
@@ -79,7 +80,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
         bots=names,
         places=game.placements(state),
         scores=game.scores(state),
-        items={str(line.label): list(line.points) for line in sheet},
+        items={origin(line.label): list(line.points) for line in sheet},
         uses=uses,
         decisions=decisions,
         choices=choices,
@@ -87,3 +88,8 @@ def play_match(plan_text: bytes, number: int) -> Result:
         seconds=[round(spent, 4) for spent in seconds],
         state=state.digest(),
     )
+
+
+def origin(label: Text) -> str:
+    """What a line of the score sheet counts, without the numbers that differ from game to game."""
+    return label.template.format(**{name: "…" if isinstance(value, int) else str(value) for name, value in label.values.items()})

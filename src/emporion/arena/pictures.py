@@ -65,7 +65,7 @@ def seat_picture(results: list[Result]) -> str:
     axes.bar(names, [share for share, _, _ in shares], yerr=[below, above], color=TONES[3], ecolor=INK, capsize=4)
     axes.axhline(1 / len(shares), color=INK, linestyle=":", label="parity")
     axes.set_ylabel("win share, 95% confidence")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1))
     return as_svg(figure)
 
 
