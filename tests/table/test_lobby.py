@@ -194,7 +194,7 @@ def test_bots_play_a_whole_game_among_themselves(client: Client) -> None:
 def test_a_person_plays_against_bots(client: Client) -> None:
     table = make_table(client, ["me", "greedy", "random"])
     chance = random.Random(1)
-    for _ in range(400):
+    for _ in range(3000):
         seen = table.view(0)
         if seen["status"] == "finished" or seen["actions_taken"] > 80:
             break
