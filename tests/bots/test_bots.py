@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from emporion.bots.bot import BOTS, Bot, UnknownBot, bot, hint
-from emporion.bots.levels import LEVELS
+from emporion.bots.levels import LEVELS, Level, Thinker
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance, stream
@@ -43,6 +43,22 @@ def test_every_game_has_its_own_points(name: str) -> None:
     settings = LEVELS.settings(room(name).open(2, {}), LEVELS.levels["merchant"])
     assert settings.lead == fitted.lead
     assert 0 < settings.focus < settings.lead
+
+
+@every_game
+def test_a_higher_level_thinks_longer(name: str) -> None:
+    iterations = [level.iterations[name] for level in LEVELS.levels.values()]
+    assert iterations == sorted(set(iterations))
+
+
+def test_a_slip_is_the_second_best_in_the_games_it_is_meant_for() -> None:
+    level = Level("slips in Yinzi", {"yunnan": 20, "yinzi": 20}, slips={"yinzi": 1.0})
+    for name, rank in (("yunnan", 0), ("yinzi", 1)):
+        game = room(name).open(3, {})
+        state = game.deal(1)
+        seat = state.actor()
+        found = Thinker(level).moves(game, state, seat, Chance(1), True)
+        assert Thinker(level).choose(game, state, seat, Chance(1)) == found[rank].action
 
 
 @pytest.mark.parametrize("name", ["grocer", "merchant@", "merchant@x", "merchant@-3", "merchant@0s", "merchant@2sec", "greedy@5"])

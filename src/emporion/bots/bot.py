@@ -69,7 +69,9 @@ def mind(name: str, game: Game[Any]) -> str:
     fitted = game.fitted
     reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead]
     level = LEVELS.levels.get(name.partition("@")[0])
-    thinking = "" if level is None else f"{LEVELS.settings(game, level).iterations} {level.slips} {level.trees} {LEVELS.search}"
+    thinking = ""
+    if level is not None:
+        thinking = f"{LEVELS.settings(game, level).iterations} {level.slips.get(game.name, 0.0)} {level.trees} {LEVELS.search}"
     return f"{name} {reckoning} {thinking}"
 
 

@@ -28,7 +28,8 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     meaning: str
     iterations: dict[str, int]
     """For a decision, by game."""
-    slips: float = 0.0
+    slips: dict[str, float] = {}
+    """How often the second best is played, by game."""
     trees: int = 1
 
 
@@ -79,7 +80,8 @@ class Thinker:
     def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
         moves = self.moves(game, imagined, seat, chance, True)
         chosen = moves[0].action
-        if self.level.slips and chance.below(1000) < 1000 * self.level.slips and moves[1].visits:
+        slips = self.level.slips.get(game.name, 0.0)
+        if slips and chance.below(1000) < 1000 * slips and moves[1].visits:
             chosen = moves[1].action
         assert self.search is not None
         self.search.keep(chosen)

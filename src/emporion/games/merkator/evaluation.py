@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.actions import BUY_BUILDING
 from emporion.games.merkator.components import (
     BONUS_CARDS,
     BUILDINGS,
@@ -18,12 +17,11 @@ from emporion.games.merkator.components import (
     NOWHERE,
     TALER,
 )
-from emporion.games.merkator.contracts import Deliver, Fulfil, Pay, Substitute
-from emporion.games.merkator.investment import Invest, PayWithContracts
-from emporion.games.merkator.joining import Join, OfferJoining
+from emporion.games.merkator.contracts import Pay, Substitute
+from emporion.games.merkator.investment import Invest
 from emporion.games.merkator.scoring import building_points, total_halves
 from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState
-from emporion.games.merkator.travel import TakeGoods, Travel
+from emporion.games.merkator.travel import Travel
 
 TERMS: Final = [
     "turns to come",
@@ -33,8 +31,6 @@ TERMS: Final = [
     "points of the best five, every turn",
     "value of contracts beyond the best five, to be sold",
     "reward that is being paid for",
-    "rewards to be claimed here",
-    "rewards to be claimed here by joining",
     "rewards ready at the best location",
     "rewards ready at other locations",
     "rewards ready where the time is lacking",
@@ -68,69 +64,23 @@ FEW: Final = 3
 """Counters that open every location."""
 
 
-class Prospect:
-    """What a seat holds when the business under way is done, and what it may still do in this turn."""
-
-    def __init__(self, s: MerkatorState, seat: int) -> None:
-        self.held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
-        self.open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
-        self.counters = s.counters[seat]
-        self.taler = s.taler[seat]
-        self.invests = False
-        self.travels = False
-        self.delivers = False
-        self.joins = False
-        self.paid_for = NOWHERE
-        self.bought = NOWHERE
-        before_travel = s.location == NOWHERE
-        for step in s.agenda:
-            if isinstance(step, Deliver):
-                if step.owner == seat:
-                    self.delivers = True
-            elif isinstance(step, OfferJoining):
-                if step.guest == seat:
-                    self.joins = True
-            elif isinstance(step, Travel):
-                before_travel = True
-                self.travels = step.seat == seat
-            elif step.seat == seat:
-                if isinstance(step, Invest):
-                    self.invests = True
-                elif isinstance(step, Fulfil):
-                    self.delivers = True
-                elif isinstance(step, Join):
-                    self.joins = True
-                elif isinstance(step, TakeGoods):
-                    self.arrive(s, seat)
-                elif isinstance(step, (Pay, Substitute)):
-                    self.paid_for = step.contract
-                    for kind in range(KINDS):
-                        self.held[kind] = max(0, self.held[kind] - s.due[kind])
-                elif isinstance(step, PayWithContracts):
-                    self.bought = step.card
-                    self.taler -= step.due
-        if before_travel:
-            self.delivers = False
-            self.joins = False
-        elif self.joins and self.counters < s.box.fee[s.location]:
-            self.joins = False
-
-    def arrive(self, s: MerkatorState, seat: int) -> None:
-        """The cubes, bonus goods and counters of a trip that has been made."""
-        self.open_kind[s.location] += s.cubes[s.location]
-        self.counters += s.box.time[s.location]
-        for card in s.box.bonus_at[s.location]:
-            if s.bonus_place[card] == seat:
-                self.held[s.box.bonus_kind[card]] += s.box.active_bonus
-
-
 def measure(s: MerkatorState, seat: int) -> list[float]:
     """Points, then the terms in their order."""
     out = [total_halves(s, seat) / 2]
     if s.over():
         return out
-    prospect = Prospect(s, seat)
-    turns = turns_to_come(s, seat, prospect)
+    travels = False
+    invests = False
+    paid_for = NOWHERE
+    for step in s.agenda:
+        if step.seat == seat:
+            if isinstance(step, Travel):
+                travels = True
+            elif isinstance(step, Invest):
+                invests = True
+            elif isinstance(step, (Pay, Substitute)):
+                paid_for = step.contract
+    turns = turns_to_come(s, seat, travels)
     wanted = [0] * KINDS
     places = 0
     own: list[int] = []
@@ -144,21 +94,21 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
     out.append(max(0.0, turns - MANY_TURNS))
     out.append(min(1.0, turns))
     add_contracts(s, turns, own, out)
-    add_rewards(s, seat, prospect, turns, own, wanted, out)
-    add_means(s, prospect, turns, wanted, out)
-    add_buildings(s, seat, prospect, turns, own, out)
-    add_bonus_cards(s, seat, prospect, turns, places, out)
+    add_rewards(s, seat, paid_for, turns, own, wanted, out)
+    add_means(s, seat, turns, wanted, out)
+    add_buildings(s, seat, travels, invests, turns, own, out)
+    add_bonus_cards(s, seat, turns, places, out)
     return out
 
 
-def turns_to_come(s: MerkatorState, seat: int, prospect: Prospect) -> float:
+def turns_to_come(s: MerkatorState, seat: int, travels: bool) -> float:
     """How often a seat can expect to travel until the end, by the chart and by the highest contract anybody holds."""
     if s.variant.solo:
-        return float(s.box.solo_turns - s.turn + prospect.travels)
+        return float(s.box.solo_turns - s.turn + travels)
     wait = seat - s.active
     if wait < 0:
         wait += s.seats
-    if wait == 0 and not prospect.travels:
+    if wait == 0 and not travels:
         wait = s.seats
     if s.final_turns >= 0:
         return 1.0 if wait < s.final_turns else 0.0
@@ -189,25 +139,23 @@ def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[floa
     out.append(beyond * min(1.0, turns))
 
 
-def add_rewards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
+def add_rewards(s: MerkatorState, seat: int, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
     """Points that own contracts would bring, by the goods they lack and by where they are to be delivered."""
     fifth = 0
     if len(own) >= s.box.full_contracts:
         fifth = s.box.contract_value[own[s.box.full_contracts - 1]]
-    being_paid = gain(s, prospect.paid_for, fifth) if prospect.paid_for != NOWHERE else 0.0
-    if prospect.bought >= BUY_BUILDING:  # solo: a building for which contracts are being given up
-        being_paid = float(building_points(s, prospect.bought - BUY_BUILDING, seat))
-    here = 0.0
-    joining = 0.0
+    out.append(gain(s, paid_for, fifth) if paid_for != NOWHERE else 0.0)
     one = 0.0
     two = 0.0
     more = 0.0
     no_time = 0.0
     ready = [0.0] * LOCATIONS
     demand = s.box.demand
-    held = prospect.held
+    held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
+    open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
+    counters = s.counters[seat]
     four = s.box.exchange_cubes
-    exchanges = prospect.counters // s.box.exchange_counters
+    exchanges = counters // s.box.exchange_counters
     for cubes in held:
         exchanges += cubes // four
     for contract in own:
@@ -227,18 +175,13 @@ def add_rewards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, o
                     wanted[kind] = max(wanted[kind], due)
                     spare += max(0, held[kind] - due) // four - held[kind] // four
                     short += max(0, due - held[kind])
-            short -= prospect.open_kind[colour]
+            short -= open_kind[colour]
             if short > 0:
                 lacking += short
         brings = gain(s, contract, fifth)
         lacking = max(0, lacking - spare)
         if lacking == 0:
-            if location == s.location and (prospect.delivers or prospect.joins) and not used(s, contract):
-                if prospect.delivers:
-                    here += brings
-                else:
-                    joining += brings
-            elif prospect.counters + min(0, s.box.time[location]) >= 0:
+            if counters + min(0, s.box.time[location]) >= 0:
                 ready[location] += brings
             else:
                 no_time += brings
@@ -255,20 +198,12 @@ def add_rewards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, o
         if rewards > best:
             best = rewards
     soon = min(1.0, turns)
-    out.append(being_paid)
-    out.append(here)
-    out.append(joining)
     out.append(soon * best)
     out.append(soon * (total - best))
     out.append(soon * no_time)
     out.append(soon * one)
     out.append(soon * two)
     out.append(soon * more)
-
-
-def used(s: MerkatorState, contract: int) -> bool:
-    """Whether a contract of the Merkator's location has been fulfilled in this turn."""
-    return s.used >> s.box.contracts_at[s.location].index(contract) & 1 == 1
 
 
 def gain(s: MerkatorState, contract: int, fifth: int) -> float:
@@ -282,42 +217,43 @@ def gain(s: MerkatorState, contract: int, fifth: int) -> float:
     return value - 0.5 * fifth if value > fifth else 0.5 * value
 
 
-def add_means(s: MerkatorState, prospect: Prospect, turns: float, wanted: list[int], out: list[float]) -> None:
+def add_means(s: MerkatorState, seat: int, turns: float, wanted: list[int], out: list[float]) -> None:
     """Goods, counters and Taler."""
+    held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
+    open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
+    counters = s.counters[seat]
     soon = min(1.0, turns)
     asked = 0
     others = 0
     for kind in range(KINDS):
-        held = prospect.held[kind]
-        use = min(held, wanted[kind])
+        use = min(held[kind], wanted[kind])
         asked += use
-        others += held - use
-    open_kind = 0
-    for cubes in prospect.open_kind:
-        open_kind += cubes
-    counters = prospect.counters
+        others += held[kind] - use
+    unnamed = 0
+    for cubes in open_kind:
+        unnamed += cubes
     trip = 0
     for colour in range(COLOURS):
-        short = -prospect.open_kind[colour]
+        short = -open_kind[colour]
         for kind in range(2 * colour, 2 * colour + 2):
-            short += max(0, wanted[kind] - prospect.held[kind])
+            short += max(0, wanted[kind] - held[kind])
         trip = max(trip, min(short, s.cubes[colour]))
     out.append(soon * trip)
     out.append(soon * asked)
     out.append(soon * others)
-    out.append(soon * open_kind)
+    out.append(soon * unnamed)
     out.append(soon * min(counters, FEW))
     out.append(soon * max(0, counters - FEW))
     out.append(turns * min(counters, FEW))
 
 
-def add_buildings(s: MerkatorState, seat: int, prospect: Prospect, turns: float, own: list[int], out: list[float]) -> None:
+def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, turns: float, own: list[int], out: list[float]) -> None:
     """Taler and what they could buy, and how far the points of own buildings can still change."""
-    taler = prospect.taler
+    taler = s.taler[seat]
     reach = taler
     for at in range(s.box.full_contracts, len(own)):
         reach += s.box.contract_value[own[at]]
-    invests = prospect.invests or turns >= 2.0 or (turns > 0.0 and not prospect.travels)
+    may_buy = invests or turns >= 2.0 or (turns > 0.0 and not travels)
     best = 0.0
     on_goods = 0.0
     on_cards = 0.0
@@ -325,7 +261,7 @@ def add_buildings(s: MerkatorState, seat: int, prospect: Prospect, turns: float,
         place = s.building_place[building]
         if place == OPEN:
             price = s.box.building_price[building]
-            if invests and taler > 0 and price <= reach:
+            if may_buy and taler > 0 and price <= reach:
                 best = max(best, building_points(s, building, seat) * min(1.0, taler / price))
         elif place == seat and s.box.building_rule[building] != FIXED:
             what = s.box.building_measure[building]
@@ -333,17 +269,17 @@ def add_buildings(s: MerkatorState, seat: int, prospect: Prospect, turns: float,
                 on_goods += building_points(s, building, seat)
             else:
                 on_cards += building_points(s, building, seat)
-    out.append(float(taler) if invests else 0.0)
+    out.append(float(taler) if may_buy else 0.0)
     out.append(turns * taler)
-    out.append(best if prospect.invests else 0.0)
-    out.append(0.0 if prospect.invests else best)
+    out.append(best if invests else 0.0)
+    out.append(0.0 if invests else best)
     out.append(turns * on_goods)
     out.append(turns * on_cards)
 
 
-def add_bonus_cards(s: MerkatorState, seat: int, prospect: Prospect, turns: float, places: int, out: list[float]) -> None:
+def add_bonus_cards(s: MerkatorState, seat: int, turns: float, places: int, out: list[float]) -> None:
     """Bonus cards, and those that fit the contracts in hand."""
-    cards = 1 if BUY_BUILDING > prospect.bought > NOWHERE else 0  # solo: one for which contracts are being given up
+    cards = 0
     on_the_way = 0
     for card in range(BONUS_CARDS):
         if s.bonus_place[card] == seat:
