@@ -71,7 +71,7 @@ def mind(name: str, game: Game[Any]) -> str:
     level = LEVELS.levels.get(name.partition("@")[0])
     thinking = ""
     if level is not None:
-        thinking = f"{LEVELS.settings(game, level).iterations} {level.slips.get(game.name, 0.0)} {level.trees} {LEVELS.search}"
+        thinking = f"{LEVELS.settings(game, level).iterations} {level.slips_in(game)} {level.trees} {LEVELS.search}"
     return f"{name} {reckoning} {thinking}"
 
 

@@ -32,6 +32,9 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How often the second best is played, by game."""
     trees: int = 1
 
+    def slips_in(self, game: Game[Any]) -> float:
+        return self.slips.get(game.name, 0.0)
+
 
 class Levels(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file."""
@@ -80,7 +83,7 @@ class Thinker:
     def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
         moves = self.moves(game, imagined, seat, chance, True)
         chosen = moves[0].action
-        slips = self.level.slips.get(game.name, 0.0)
+        slips = self.level.slips_in(game)
         if slips and chance.below(1000) < 1000 * slips and moves[1].visits:
             chosen = moves[1].action
         assert self.search is not None

@@ -21,7 +21,7 @@ from emporion.games.merkator.contracts import Pay, Substitute
 from emporion.games.merkator.investment import Invest
 from emporion.games.merkator.scoring import building_points, total_halves
 from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState
-from emporion.games.merkator.travel import Travel
+from emporion.games.merkator.travel import TakeGoods, Travel
 
 TERMS: Final = [
     "turns to come",
@@ -64,6 +64,22 @@ FEW: Final = 3
 """Counters that open every location."""
 
 
+class Stock:
+    """Goods and counters of a seat, those of a trip that has just been made among them."""
+
+    def __init__(self, s: MerkatorState, seat: int) -> None:
+        self.held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
+        self.open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
+        self.counters = s.counters[seat]
+
+    def arrive(self, s: MerkatorState, seat: int) -> None:
+        self.open_kind[s.location] += s.cubes[s.location]
+        self.counters += s.box.time[s.location]
+        for card in s.box.bonus_at[s.location]:
+            if s.bonus_place[card] == seat:
+                self.held[s.box.bonus_kind[card]] += s.box.active_bonus
+
+
 def measure(s: MerkatorState, seat: int) -> list[float]:
     """Points, then the terms in their order."""
     out = [total_halves(s, seat) / 2]
@@ -72,12 +88,15 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
     travels = False
     invests = False
     paid_for = NOWHERE
+    stock = Stock(s, seat)
     for step in s.agenda:
         if step.seat == seat:
             if isinstance(step, Travel):
                 travels = True
             elif isinstance(step, Invest):
                 invests = True
+            elif isinstance(step, TakeGoods):
+                stock.arrive(s, seat)
             elif isinstance(step, (Pay, Substitute)):
                 paid_for = step.contract
     turns = turns_to_come(s, seat, travels)
@@ -94,8 +113,8 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
     out.append(max(0.0, turns - MANY_TURNS))
     out.append(min(1.0, turns))
     add_contracts(s, turns, own, out)
-    add_rewards(s, seat, paid_for, turns, own, wanted, out)
-    add_means(s, seat, turns, wanted, out)
+    add_rewards(s, stock, paid_for, turns, own, wanted, out)
+    add_means(s, stock, turns, wanted, out)
     add_buildings(s, seat, travels, invests, turns, own, out)
     add_bonus_cards(s, seat, turns, places, out)
     return out
@@ -139,7 +158,7 @@ def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[floa
     out.append(beyond * min(1.0, turns))
 
 
-def add_rewards(s: MerkatorState, seat: int, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
+def add_rewards(s: MerkatorState, stock: Stock, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
     """Points that own contracts would bring, by the goods they lack and by where they are to be delivered."""
     fifth = 0
     if len(own) >= s.box.full_contracts:
@@ -151,11 +170,9 @@ def add_rewards(s: MerkatorState, seat: int, paid_for: int, turns: float, own: l
     no_time = 0.0
     ready = [0.0] * LOCATIONS
     demand = s.box.demand
-    held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
-    open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
-    counters = s.counters[seat]
+    held = stock.held
     four = s.box.exchange_cubes
-    exchanges = counters // s.box.exchange_counters
+    exchanges = stock.counters // s.box.exchange_counters
     for cubes in held:
         exchanges += cubes // four
     for contract in own:
@@ -175,13 +192,13 @@ def add_rewards(s: MerkatorState, seat: int, paid_for: int, turns: float, own: l
                     wanted[kind] = max(wanted[kind], due)
                     spare += max(0, held[kind] - due) // four - held[kind] // four
                     short += max(0, due - held[kind])
-            short -= open_kind[colour]
+            short -= stock.open_kind[colour]
             if short > 0:
                 lacking += short
         brings = gain(s, contract, fifth)
         lacking = max(0, lacking - spare)
         if lacking == 0:
-            if counters + min(0, s.box.time[location]) >= 0:
+            if stock.counters + min(0, s.box.time[location]) >= 0:
                 ready[location] += brings
             else:
                 no_time += brings
@@ -217,34 +234,31 @@ def gain(s: MerkatorState, contract: int, fifth: int) -> float:
     return value - 0.5 * fifth if value > fifth else 0.5 * value
 
 
-def add_means(s: MerkatorState, seat: int, turns: float, wanted: list[int], out: list[float]) -> None:
+def add_means(s: MerkatorState, stock: Stock, turns: float, wanted: list[int], out: list[float]) -> None:
     """Goods, counters and Taler."""
-    held = s.warehouse[seat * KINDS : seat * KINDS + KINDS]
-    open_kind = s.supply[seat * COLOURS : seat * COLOURS + COLOURS]
-    counters = s.counters[seat]
     soon = min(1.0, turns)
     asked = 0
     others = 0
     for kind in range(KINDS):
-        use = min(held[kind], wanted[kind])
+        use = min(stock.held[kind], wanted[kind])
         asked += use
-        others += held[kind] - use
-    unnamed = 0
-    for cubes in open_kind:
-        unnamed += cubes
+        others += stock.held[kind] - use
+    open_kind = 0
+    for cubes in stock.open_kind:
+        open_kind += cubes
     trip = 0
     for colour in range(COLOURS):
-        short = -open_kind[colour]
+        short = -stock.open_kind[colour]
         for kind in range(2 * colour, 2 * colour + 2):
-            short += max(0, wanted[kind] - held[kind])
+            short += max(0, wanted[kind] - stock.held[kind])
         trip = max(trip, min(short, s.cubes[colour]))
     out.append(soon * trip)
     out.append(soon * asked)
     out.append(soon * others)
-    out.append(soon * unnamed)
-    out.append(soon * min(counters, FEW))
-    out.append(soon * max(0, counters - FEW))
-    out.append(turns * min(counters, FEW))
+    out.append(soon * open_kind)
+    out.append(soon * min(stock.counters, FEW))
+    out.append(soon * max(0, stock.counters - FEW))
+    out.append(turns * min(stock.counters, FEW))
 
 
 def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, turns: float, own: list[int], out: list[float]) -> None:
