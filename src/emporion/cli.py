@@ -120,7 +120,11 @@ def find_clause(text: str, clause: str) -> str:
 def play(
     name: Annotated[str, typer.Argument(help="Name of the game, as `emporion games` lists it.", metavar="[GAME]")] = "",
     seats: Annotated[
-        str, typer.Option(help=f"Who sits at the table: `{PERSON}` for a person, or bots: {', '.join(each.name for each in BOTS)}.")
+        str,
+        typer.Option(
+            help=f"Who sits at the table: `{PERSON}` for a person, or bots: {', '.join(each.name for each in BOTS)}. "
+            "A level can be given more time than its own: `master@5s`."
+        ),
     ] = "me,greedy,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game; without one it is drawn.")] = None,
     option: Annotated[
