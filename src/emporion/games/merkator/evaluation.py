@@ -64,7 +64,7 @@ FEW: Final = 3
 """Counters that open every location."""
 
 
-class Stock:
+class Holdings:
     """Goods and counters of a seat, those of a trip that has just been made among them."""
 
     def __init__(self, s: MerkatorState, seat: int) -> None:
@@ -73,6 +73,7 @@ class Stock:
         self.counters = s.counters[seat]
 
     def arrive(self, s: MerkatorState, seat: int) -> None:
+        """The cubes, bonus goods and counters of the trip, before their kinds are chosen."""
         self.open_kind[s.location] += s.cubes[s.location]
         self.counters += s.box.time[s.location]
         for card in s.box.bonus_at[s.location]:
@@ -88,7 +89,7 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
     travels = False
     invests = False
     paid_for = NOWHERE
-    stock = Stock(s, seat)
+    holdings = Holdings(s, seat)
     for step in s.agenda:
         if step.seat == seat:
             if isinstance(step, Travel):
@@ -96,7 +97,7 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
             elif isinstance(step, Invest):
                 invests = True
             elif isinstance(step, TakeGoods):
-                stock.arrive(s, seat)
+                holdings.arrive(s, seat)
             elif isinstance(step, (Pay, Substitute)):
                 paid_for = step.contract
     turns = turns_to_come(s, seat, travels)
@@ -113,8 +114,8 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
     out.append(max(0.0, turns - MANY_TURNS))
     out.append(min(1.0, turns))
     add_contracts(s, turns, own, out)
-    add_rewards(s, stock, paid_for, turns, own, wanted, out)
-    add_means(s, stock, turns, wanted, out)
+    add_rewards(s, holdings, paid_for, turns, own, wanted, out)
+    add_means(s, holdings, turns, wanted, out)
     add_buildings(s, seat, travels, invests, turns, own, out)
     add_bonus_cards(s, seat, turns, places, out)
     return out
@@ -158,7 +159,9 @@ def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[floa
     out.append(beyond * min(1.0, turns))
 
 
-def add_rewards(s: MerkatorState, stock: Stock, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]) -> None:
+def add_rewards(
+    s: MerkatorState, holdings: Holdings, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]
+) -> None:
     """Points that own contracts would bring, by the goods they lack and by where they are to be delivered."""
     fifth = 0
     if len(own) >= s.box.full_contracts:
@@ -170,9 +173,9 @@ def add_rewards(s: MerkatorState, stock: Stock, paid_for: int, turns: float, own
     no_time = 0.0
     ready = [0.0] * LOCATIONS
     demand = s.box.demand
-    held = stock.held
+    held = holdings.held
     four = s.box.exchange_cubes
-    exchanges = stock.counters // s.box.exchange_counters
+    exchanges = holdings.counters // s.box.exchange_counters
     for cubes in held:
         exchanges += cubes // four
     for contract in own:
@@ -192,13 +195,13 @@ def add_rewards(s: MerkatorState, stock: Stock, paid_for: int, turns: float, own
                     wanted[kind] = max(wanted[kind], due)
                     spare += max(0, held[kind] - due) // four - held[kind] // four
                     short += max(0, due - held[kind])
-            short -= stock.open_kind[colour]
+            short -= holdings.open_kind[colour]
             if short > 0:
                 lacking += short
         brings = gain(s, contract, fifth)
         lacking = max(0, lacking - spare)
         if lacking == 0:
-            if stock.counters + min(0, s.box.time[location]) >= 0:
+            if holdings.counters + min(0, s.box.time[location]) >= 0:
                 ready[location] += brings
             else:
                 no_time += brings
@@ -234,31 +237,31 @@ def gain(s: MerkatorState, contract: int, fifth: int) -> float:
     return value - 0.5 * fifth if value > fifth else 0.5 * value
 
 
-def add_means(s: MerkatorState, stock: Stock, turns: float, wanted: list[int], out: list[float]) -> None:
+def add_means(s: MerkatorState, holdings: Holdings, turns: float, wanted: list[int], out: list[float]) -> None:
     """Goods, counters and Taler."""
     soon = min(1.0, turns)
     asked = 0
     others = 0
     for kind in range(KINDS):
-        use = min(stock.held[kind], wanted[kind])
+        use = min(holdings.held[kind], wanted[kind])
         asked += use
-        others += stock.held[kind] - use
+        others += holdings.held[kind] - use
     open_kind = 0
-    for cubes in stock.open_kind:
+    for cubes in holdings.open_kind:
         open_kind += cubes
     trip = 0
     for colour in range(COLOURS):
-        short = -stock.open_kind[colour]
+        short = -holdings.open_kind[colour]
         for kind in range(2 * colour, 2 * colour + 2):
-            short += max(0, wanted[kind] - stock.held[kind])
+            short += max(0, wanted[kind] - holdings.held[kind])
         trip = max(trip, min(short, s.cubes[colour]))
     out.append(soon * trip)
     out.append(soon * asked)
     out.append(soon * others)
     out.append(soon * open_kind)
-    out.append(soon * min(stock.counters, FEW))
-    out.append(soon * max(0, stock.counters - FEW))
-    out.append(turns * min(stock.counters, FEW))
+    out.append(soon * min(holdings.counters, FEW))
+    out.append(soon * max(0, holdings.counters - FEW))
+    out.append(turns * min(holdings.counters, FEW))
 
 
 def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, turns: float, own: list[int], out: list[float]) -> None:
