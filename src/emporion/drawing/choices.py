@@ -13,18 +13,18 @@ from emporion.kernel.language import Language
 class Choices:
     """What may be chosen now, ready to be drawn where it belongs."""
 
-    def __init__(self, game: Game[Any], view: State, legal: list[int], language: Language) -> None:
+    def __init__(self, game: Game[Any], view: State, legal: list[int], say: Language) -> None:
         self.game = game
         self.view = view
         self.legal = set(legal)
-        self.language = language
+        self.say = say
 
     def __contains__(self, action: int) -> bool:
         return action in self.legal
 
     def link(self, action: int, inside: str) -> str:
         """What is drawn, as a link that carries the action."""
-        meaning = self.language.text(self.game.explain(self.view, action))
+        meaning = self.say.text(self.game.explain(self.view, action))
         return target(self.game.actions.notation(action), meaning, self.game.clause(action), inside)
 
     def link_if_legal(self, action: int, inside: str, marked: str) -> str:

@@ -19,7 +19,7 @@ Ask = Request[Any, Any, Any]
 @get("/api", include_in_schema=False)
 async def api_page(request: Ask) -> Response[str]:
     found = await guest(request)
-    _ = speak(found.visitor.language)
+    say = speak(found.visitor.language)
     schema = request.app.openapi_schema.to_schema()
     operations = [
         (method.upper(), path, operation)
@@ -28,25 +28,25 @@ async def api_page(request: Ask) -> Response[str]:
         if method in ("get", "post")
     ]
     content: list[h.Node] = [
-        h.h1[_("For programs")],
-        h.p[_("Everything a program needs to make, join and play tables, as JSON. A seat is moved by its own token.")],
-        h.p[h.a(href="/api/schema/openapi.json")[_("The OpenAPI document")]],
+        h.h1[say("For programs")],
+        h.p[say("Everything a program needs to make, join and play tables, as JSON. A seat is moved by its own token.")],
+        h.p[h.a(href="/api/schema/openapi.json")[say("The OpenAPI document")]],
         [
             h.section(class_="card")[
                 h.h2[h.code[f"{method} {path}"]],
-                h.p[_(operation.get("summary", ""))],
-                fields(schema, operation, _) or None,
+                h.p[say(operation.get("summary", ""))],
+                fields(schema, operation, say) or None,
             ]
             for method, path, operation in operations
         ],
     ]
-    return html(page(found.visitor, _("For programs"), content, _))
+    return html(page(found.visitor, say("For programs"), content, say))
 
 
-def fields(schema: dict[str, Any], operation: dict[str, Any], _: Language) -> list[h.Node]:
+def fields(schema: dict[str, Any], operation: dict[str, Any], say: Language) -> list[h.Node]:
     """What goes in, as a list."""
     found: list[h.Node] = [
-        h.li[h.code[parameter["name"]], " ", _(parameter.get("description", ""))] for parameter in operation.get("parameters", [])
+        h.li[h.code[parameter["name"]], " ", say(parameter.get("description", ""))] for parameter in operation.get("parameters", [])
     ]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
     name = body.get("$ref", "").rpartition("/")[2]

@@ -69,11 +69,11 @@ def judge(problem: Exception, language: str) -> tuple[int, str]:
         metrics.refusals.labels(type(problem).__name__).inc()
         status = problem.status if isinstance(problem, Refused) else 404 if isinstance(problem, UnknownGame) else 422
         return status, reason_of(problem, language)
-    _ = speak(language)
+    say = speak(language)
     if isinstance(problem, HTTPException) and problem.status_code < 500:
-        return problem.status_code, _("There is no such page") if problem.status_code == 404 else problem.detail
+        return problem.status_code, say("There is no such page") if problem.status_code == 404 else problem.detail
     log.error("unexpected error", exc_info=problem)
-    return 500, _("Something broke here; the game itself is safe")
+    return 500, say("Something broke here; the game itself is safe")
 
 
 def static_files() -> Router:

@@ -1,6 +1,6 @@
 """Collects every word a person can see and brings the catalogues up to date: ``make messages``.
 
-Words stand in the code as ``Text("...")`` and ``_("...")``; some come with the box of a game, with its options and seats, with the API
+Words stand in the code as ``Text("...")`` and ``say("...")``; some come with the box of a game, with its options and seats, with the API
 and with the headings of the rulebooks. A new message comes to the catalogues untranslated, one that is gone is dropped.
 """
 
@@ -21,7 +21,7 @@ from emporion.kernel.language import ENGLISH
 from emporion.table.languages import NAMES, read_catalogue
 
 PACKAGE = Path(__file__).parents[2]
-MARKS = ("Text", "_", "speak")
+MARKS = ("Text", "say", "speak")
 GAP = re.compile(r"\{\w*\}")
 HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
 
@@ -36,7 +36,7 @@ def collect(package: Path = PACKAGE) -> Catalog:
 
 
 def from_code(package: Path) -> Iterator[tuple[str, str]]:
-    """``Text("...")`` and ``_("...")``, also inside f-strings, which gettext's own readers pass over."""
+    """``Text("...")`` and ``say("...")``, also inside f-strings, which gettext's own readers pass over."""
     for path in sorted(package.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and name_of(node.func) in MARKS and node.args:
@@ -46,7 +46,7 @@ def from_code(package: Path) -> Iterator[tuple[str, str]]:
 
 
 def name_of(called: ast.expr) -> str:
-    """What is called: ``_``, or ``speak`` in ``speak(language)("...")``."""
+    """What is called: ``say``, or ``speak`` in ``speak(language)("...")``."""
     if isinstance(called, ast.Call):
         called = called.func
     return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""

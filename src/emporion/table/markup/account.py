@@ -13,71 +13,71 @@ from emporion.table.scene import Account
 
 
 def page(account: Account, language: str) -> str:
-    _ = speak(language)
+    say = speak(language)
     content = [
-        h.section(class_="card narrow")[h.h1[_("You")], problem(account.problem), name_form(account, _)],
-        h.section(class_="card narrow")[signed_in(account, _) if account.visitor.account else sign_in(account, _)],
-        h.section(class_="card narrow")[h.h2[_("When it is your turn")], notices(account, _)],
+        h.section(class_="card narrow")[h.h1[say("You")], problem(account.problem), name_form(account, say)],
+        h.section(class_="card narrow")[signed_in(account, say) if account.visitor.account else sign_in(account, say)],
+        h.section(class_="card narrow")[h.h2[say("When it is your turn")], notices(account, say)],
     ]
-    return frame(account.visitor, _("You"), content, _)
+    return frame(account.visitor, say("You"), content, say)
 
 
-def name_form(account: Account, _: Language) -> Node:
+def name_form(account: Account, say: Language) -> Node:
     return h.form(method="post", action="/account/name", class_="stack")[
         csrf(account.visitor),
-        h.label[_("Your name at tables"), h.input(name="name", value=account.visitor.name, maxlength="40", required=True)],
-        h.button[_("Save")],
+        h.label[say("Your name at tables"), h.input(name="name", value=account.visitor.name, maxlength="40", required=True)],
+        h.button[say("Save")],
     ]
 
 
-def signed_in(account: Account, _: Language) -> Node:
+def signed_in(account: Account, say: Language) -> Node:
     return [
-        h.h2[_("Your account")],
-        h.p[_("Signed in as {name}. Your seats follow you to every device.", name=account.visitor.account)],
-        h.form(method="post", action="/account/logout")[csrf(account.visitor), h.button[_("Sign out")]],
+        h.h2[say("Your account")],
+        h.p[say("Signed in as {name}. Your seats follow you to every device.", name=account.visitor.account)],
+        h.form(method="post", action="/account/logout")[csrf(account.visitor), h.button[say("Sign out")]],
     ]
 
 
-def sign_in(account: Account, _: Language) -> Node:
+def sign_in(account: Account, say: Language) -> Node:
     return [
-        h.h2[_("An account, if you like")],
-        h.p[_("Nobody needs one to play. It keeps your seats when you come from another device.")],
+        h.h2[say("An account, if you like")],
+        h.p[say("Nobody needs one to play. It keeps your seats when you come from another device.")],
         h.form(method="post", action="/account/login", class_="stack")[
             csrf(account.visitor),
-            h.label[_("Account name"), h.input(name="name", required=True, maxlength="40", autocomplete="username")],
+            h.label[say("Account name"), h.input(name="name", required=True, maxlength="40", autocomplete="username")],
             h.label[
-                _("Passphrase"),
+                say("Passphrase"),
                 h.input(type="password", name="passphrase", required=True, minlength="8", maxlength="200", autocomplete="current-password"),
             ],
             h.p(class_="line")[
-                h.button(class_="main")[_("Sign in")],
-                h.button(formaction="/account/register")[_("Make an account")],
+                h.button(class_="main")[say("Sign in")],
+                h.button(formaction="/account/register")[say("Make an account")],
             ],
         ],
     ]
 
 
-def result_words(result: str, _: Language) -> str:
+def result_words(result: str, say: Language) -> str:
     """What a receiver answered stands as it came; what we said ourselves is translated."""
     kind = result.removeprefix("failed: ")
-    return _(result) if kind == result else _("failed: {kind}", kind=kind)
+    return say(result) if kind == result else say("failed: {kind}", kind=kind)
 
 
-def notices(account: Account, _: Language) -> Node:
+def notices(account: Account, say: Language) -> Node:
     return [
-        h.p[h.button(type="button", data_notify="yes")[_("Let this browser tell me")]],
+        h.p[h.button(type="button", data_notify="yes")[say("Let this browser tell me")]],
         h.form(method="post", action="/account/notices", class_="stack")[
             csrf(account.visitor),
             h.label[
-                _("Webhook: a public https address that receives a short message"),
+                say("Webhook: a public https address that receives a short message"),
                 h.input(type="url", name="webhook", value=account.webhook, placeholder="https://", maxlength="500"),
             ],
-            h.label[_("E-mail"), h.input(type="email", name="email", value=account.email, maxlength="200")]
+            h.label[say("E-mail"), h.input(type="email", name="email", value=account.email, maxlength="200")]
             if account.email_offered
             else None,
-            h.p(class_="line")[h.button[_("Save")], h.button(formaction="/account/notices/test")[_("Send a test")]],
+            h.p(class_="line")[h.button[say("Save")], h.button(formaction="/account/notices/test")[say("Send a test")]],
         ],
-        h.p(class_="quiet", role="status")[_("Last result: {result}", result=result_words(account.webhook_result, _))]
+        h.p(class_="quiet", role="status")[say("Last result: {result}", result=result_words(account.webhook_result, say))]
         if account.webhook_result
         else None,
     ]

@@ -10,51 +10,51 @@ from emporion.table.markup.strips import player
 from emporion.table.scene import Scene
 
 
-def panel(scene: Scene, hidden: str, _: Language) -> str:
-    winners = [player(seat, _) for seat in scene.seats if seat.place == 1]
-    headline = _("{names} wins", names=winners[0]) if len(winners) == 1 else _("{names} win together", names=", ".join(winners))
-    names = [player(seat, _) for seat in scene.seats]
+def panel(scene: Scene, hidden: str, say: Language) -> str:
+    winners = [player(seat, say) for seat in scene.seats if seat.place == 1]
+    headline = say("{names} wins", names=winners[0]) if len(winners) == 1 else say("{names} win together", names=", ".join(winners))
+    names = [player(seat, say) for seat in scene.seats]
     colours = [seat.colour for seat in scene.seats]
-    chart = lines_over_time(scene.chart, names, colours, _("The score over the game"), _("actions"))
+    chart = lines_over_time(scene.chart, names, colours, say("The score over the game"), say("actions"))
     return (
         f'<section class="card end"><h2>{safe(headline)}</h2><div class="end-parts">'
-        f"{sheet(scene.score_sheet, names, colours, [seat.place for seat in scene.seats], _)}"
-        f"<figure>{chart}<figcaption>{safe(_('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
-        f"{afterwards(scene, hidden, _)}</section>"
+        f"{sheet(scene.score_sheet, names, colours, [seat.place for seat in scene.seats], say)}"
+        f"<figure>{chart}<figcaption>{safe(say('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
+        f"{afterwards(scene, hidden, say)}</section>"
     )
 
 
-def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: list[int], _: Language) -> str:
+def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: list[int], say: Language) -> str:
     """Item by item, a column each."""
     head = "".join(f'<th scope="col" class="{colour}">{safe(name)}</th>' for name, colour in zip(names, colours, strict=True))
     body = "".join(
-        f'<tr><th scope="row">{safe(_.text(line.label))}</th>{"".join(f"<td>{points:g}</td>" for points in line.points)}</tr>'
+        f'<tr><th scope="row">{safe(say.text(line.label))}</th>{"".join(f"<td>{points:g}</td>" for points in line.points)}</tr>'
         for line in lines
     )
     totals = "".join(f"<td>{sum(line.points[seat] for line in lines):g}</td>" for seat in range(len(names)))
     placed = ""
     if any(places):
         cells = "".join(f"<td>{place}</td>" for place in places)
-        placed = f'<tr><th scope="row">{safe(_("place"))}</th>{cells}</tr>'
+        placed = f'<tr><th scope="row">{safe(say("place"))}</th>{cells}</tr>'
     return (
-        f'<div class="wide" tabindex="0" role="group" aria-label="{safe(_("Score sheet"))}"><table class="sheet">'
+        f'<div class="wide" tabindex="0" role="group" aria-label="{safe(say("Score sheet"))}"><table class="sheet">'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
-        f'<tfoot><tr><th scope="row">{safe(_("total"))}</th>{totals}</tr>{placed}</tfoot></table></div>'
+        f'<tfoot><tr><th scope="row">{safe(say("total"))}</th>{totals}</tr>{placed}</tfoot></table></div>'
     )
 
 
-def afterwards(scene: Scene, hidden: str, _: Language) -> str:
+def afterwards(scene: Scene, hidden: str, say: Language) -> str:
     parts: list[str] = []
     if scene.rematch_url:
-        parts.append(f'<a class="button main" href="{safe(scene.rematch_url)}">{safe(_("To the next game"))}</a>')
+        parts.append(f'<a class="button main" href="{safe(scene.rematch_url)}">{safe(say("To the next game"))}</a>')
     elif scene.may_rematch:
         parts.append(
-            f'<form method="post" action="/t/{scene.code}/rematch">{hidden}<button class="main">{safe(_("Play again"))}</button></form>'
+            f'<form method="post" action="/t/{scene.code}/rematch">{hidden}<button class="main">{safe(say("Play again"))}</button></form>'
         )
-    parts.append(f'<a class="button" href="/t/{scene.code}/at/0">{safe(_("Step through the game"))}</a>')
+    parts.append(f'<a class="button" href="/t/{scene.code}/at/0">{safe(say("Step through the game"))}</a>')
     if scene.review_url:
-        parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(_("Review the game"))}</a>')
+        parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(say("Review the game"))}</a>')
     if scene.record_url:
-        parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(_("Download the record"))}</a>')
-    seed = f'<p class="quiet">{safe(_("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=scene.seed))}</p>'
+        parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(say("Download the record"))}</a>')
+    seed = f'<p class="quiet">{safe(say("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=scene.seed))}</p>'
     return f'<div class="line">{"".join(parts)}</div>{seed if scene.seed else ""}'

@@ -12,37 +12,37 @@ from emporion.table.scene import Scene
 SMALLEST_GAP = 0.05  # of a point; less would be shown as 0.0
 
 
-def panel(scene: Scene, hidden: str, _: Language) -> str:
+def panel(scene: Scene, hidden: str, say: Language) -> str:
     if scene.hint is None:
         return ""
     if scene.hint.moves:
-        return moves(scene, scene.hint.moves, hidden, _)
-    thinking = safe(_("Thinking about a hint"))
+        return moves(scene, scene.hint.moves, hidden, say)
+    thinking = safe(say("Thinking about a hint"))
     if scene.hint.thinking:
         content = f'<p class="asked">{thinking}<i class="dots" aria-hidden="true">…</i></p>'
     else:
         content = (
-            f'<button data-do="hint" data-key="h" data-thinking="{thinking} …">{safe(_("Hint"))} <kbd aria-hidden="true">h</kbd></button>'
+            f'<button data-do="hint" data-key="h" data-thinking="{thinking} …">{safe(say("Hint"))} <kbd aria-hidden="true">h</kbd></button>'
         )
     return f'<form method="post" action="/t/{scene.code}/hint" class="ask">{hidden}{content}</form>'
 
 
-def moves(scene: Scene, found: list[Advised], hidden: str, _: Language) -> str:
-    rows = "".join(move(scene, rank, each, each.points - found[0].points, _) for rank, each in enumerate(found, 1))
+def moves(scene: Scene, found: list[Advised], hidden: str, say: Language) -> str:
+    rows = "".join(move(scene, rank, each, each.points - found[0].points, say) for rank, each in enumerate(found, 1))
     return (
-        f'<p class="asked">{safe(_("The best moves a bot has found, and what it expects from them"))}</p>'
+        f'<p class="asked">{safe(say("The best moves a bot has found, and what it expects from them"))}</p>'
         f'<form method="post" action="/t/{scene.code}/act" class="choices">{hidden}<ol>{rows}</ol></form>'
     )
 
 
-def move(scene: Scene, rank: int, advised: Advised, behind: float, _: Language) -> str:
+def move(scene: Scene, rank: int, advised: Advised, behind: float, say: Language) -> str:
     game = scene.game
     notation = safe(game.actions.notation(advised.action))
-    final = f'<em class="final">{safe(_("cannot be taken back"))}</em>' if advised.action in scene.irreversible else ""
+    final = f'<em class="final">{safe(say("cannot be taken back"))}</em>' if advised.action in scene.irreversible else ""
     return (
         f'<li><button name="action" value="{notation}" data-hint="{rank}" data-key="{rank}"><i class="rank">{rank}</i> <b>{notation}</b> '
-        f"<span>{safe(_.text(game.explain(scene.view, advised.action)))}</span> "
-        f'<small class="expected">{safe(expected(advised, behind, game.seats, _))}</small>{final}</button></li>'
+        f"<span>{safe(say.text(game.explain(scene.view, advised.action)))}</span> "
+        f'<small class="expected">{safe(expected(advised, behind, game.seats, say))}</small>{final}</button></li>'
     )
 
 
@@ -53,20 +53,20 @@ class Expected(Protocol):
     points: float
 
 
-def expected(move: Expected, behind: float, seats: int, _: Language) -> str:
+def expected(move: Expected, behind: float, seats: int, say: Language) -> str:
     """The place, and how far the points lie behind those of the best move. Who plays alone has no place to gain."""
     if seats == 1:
-        return _("{points} points", points=decimal(f"{move.points:.1f}", _))
-    place = decimal(f"{move.place:.2f}", _)
+        return say("{points} points", points=decimal(f"{move.points:.1f}", say))
+    place = decimal(f"{move.place:.2f}", say)
     if abs(behind) < SMALLEST_GAP:
-        return _("place {place}", place=place)
-    return _("place {place} · {points} points", place=place, points=signed(behind, _))
+        return say("place {place}", place=place)
+    return say("place {place} · {points} points", place=place, points=signed(behind, say))
 
 
-def signed(points: float, _: Language) -> str:
-    return decimal(f"{points:+.1f}".replace("-", "−"), _)
+def signed(points: float, say: Language) -> str:
+    return decimal(f"{points:+.1f}".replace("-", "−"), say)
 
 
-def decimal(number: str, _: Language) -> str:
+def decimal(number: str, say: Language) -> str:
     """With a comma where people write one."""
-    return number if _.code == "en" else number.replace(".", ",")
+    return number if say.code == "en" else number.replace(".", ",")

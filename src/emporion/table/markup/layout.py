@@ -11,9 +11,9 @@ from emporion.table.languages import NAMES, speak
 from emporion.table.scene import Visitor
 
 
-def page(visitor: Visitor, title: str, content: Node, _: Language, kind: str = "plain", art: str = "") -> str:
+def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str = "plain", art: str = "") -> str:
     """A complete document; ``art`` holds the symbols its drawings refer to."""
-    document = h.html(lang=_.code)[
+    document = h.html(lang=say.code)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -24,43 +24,43 @@ def page(visitor: Visitor, title: str, content: Node, _: Language, kind: str = "
             h.script(type="module", src="/static/table.js"),
         ],
         h.body(class_=kind)[
-            h.a(class_="skip", href="#main")[_("Skip to the content")],
+            h.a(class_="skip", href="#main")[say("Skip to the content")],
             Markup(art),
-            header(visitor, _),
+            header(visitor, say),
             h.main(id="main", tabindex="-1")[content],
-            None if kind == "playing" else footer(_),
+            None if kind == "playing" else footer(say),
         ],
     ]
     return "".join(document.iter_chunks())
 
 
-def header(visitor: Visitor, _: Language) -> Node:
-    who = visitor.account or visitor.name or _("Guest")
+def header(visitor: Visitor, say: Language) -> Node:
+    who = visitor.account or visitor.name or say("Guest")
     return h.header(class_="top")[
         h.a(class_="brand", href="/")[Markup(SEAL), h.span["Emporion"]],
-        h.nav(aria_label=_("House"))[
-            h.a(href="/")[_("Games")],
+        h.nav(aria_label=say("House"))[
+            h.a(href="/")[say("Games")],
             h.a(href="/account")[who],
-            language_form(visitor, _),
+            language_form(visitor, say),
         ],
     ]
 
 
-def language_form(visitor: Visitor, _: Language) -> Node:
+def language_form(visitor: Visitor, say: Language) -> Node:
     return h.form(method="post", action="/account/language", class_="language")[
         csrf(visitor),
         h.input(type="hidden", name="back", value=visitor.path),
-        h.select(name="language", aria_label=_("Language"), data_submit="yes")[
-            [h.option(value=code, selected=code == _.code, lang=code)[name] for code, name in NAMES.items()]
+        h.select(name="language", aria_label=say("Language"), data_submit="yes")[
+            [h.option(value=code, selected=code == say.code, lang=code)[name] for code, name in NAMES.items()]
         ],
-        h.button(class_="without-script")[_("Change")],
+        h.button(class_="without-script")[say("Change")],
     ]
 
 
-def footer(_: Language) -> Node:
+def footer(say: Language) -> Node:
     return h.footer[
-        h.p[_("Emporion is unofficial. The names of the games belong to their owners; rules text, code and drawings are ours.")],
-        h.p[h.a(href="/api")[_("For programs: the API")]],
+        h.p[say("Emporion is unofficial. The names of the games belong to their owners; rules text, code and drawings are ours.")],
+        h.p[h.a(href="/api")[say("For programs: the API")]],
     ]
 
 
@@ -75,11 +75,11 @@ def problem(reason: str) -> Node:
 
 def error_page(visitor: Visitor, status: int, reason: str, language: str) -> str:
     """Something went wrong; say what and lead back."""
-    _ = speak(language)
-    heading = {404: _("There is nothing here"), 403: _("This is not open to you"), 429: _("A little slower, please")}.get(
-        status, _("That did not work")
+    say = speak(language)
+    heading = {404: say("There is nothing here"), 403: say("This is not open to you"), 429: say("A little slower, please")}.get(
+        status, say("That did not work")
     )
-    return page(visitor, heading, h.section(class_="card narrow")[h.h1[heading], problem(reason), h.a(href="/")[_("To the games")]], _)
+    return page(visitor, heading, h.section(class_="card narrow")[h.h1[heading], problem(reason), h.a(href="/")[say("To the games")]], say)
 
 
 SEAL = (

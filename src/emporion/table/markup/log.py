@@ -12,47 +12,47 @@ LONGEST = 30
 LONGEST_CHAT = 60
 
 
-def log(scene: Scene, _: Language) -> str:
+def log(scene: Scene, say: Language) -> str:
     colours = [seat.colour for seat in scene.seats]
     rows: list[str] = []
     first = max(0, len(scene.log) - LONGEST)
     for index in range(len(scene.log) - 1, first - 1, -1):
-        rows.append(turn(scene.log[index], scene.code, colours, index >= scene.since, _))
+        rows.append(turn(scene.log[index], scene.code, colours, index >= scene.since, say))
         if index == scene.since and index > first:
-            rows.append(f'<li class="since">{safe(_("Your last move. All above happened since."))}</li>')
+            rows.append(f'<li class="since">{safe(say("Your last move. All above happened since."))}</li>')
     if first:
-        rows.append(f'<li class="earlier"><a href="/t/{scene.code}/at/0">{safe(_("Earlier turns are in the history"))}</a></li>')
+        rows.append(f'<li class="earlier"><a href="/t/{scene.code}/at/0">{safe(say("Earlier turns are in the history"))}</a></li>')
     return f'<ol class="log" reversed>{"".join(rows)}</ol>'
 
 
-def turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
+def turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
     """A turn, drawn once for all who read it in the same language."""
-    kept = entry.drawn.get((_.code, new))
+    kept = entry.drawn.get((say.code, new))
     if kept is None:
-        kept = entry.drawn[_.code, new] = draw_turn(entry, code, colours, new, _)
+        kept = entry.drawn[say.code, new] = draw_turn(entry, code, colours, new, say)
     return kept
 
 
-def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, _: Language) -> str:
+def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
     colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
     told = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
-    lines = "".join(f"<p>{safe(_.text(line))}</p>" for line in told)
+    lines = "".join(f"<p>{safe(say.text(line))}</p>" for line in told)
     changes = "".join(
-        f'<span class="change {colours[change.seat]}">{safe(_.text(change.label))} {change.before} → {change.after}</span>'
+        f'<span class="change {colours[change.seat]}">{safe(say.text(change.label))} {change.before} → {change.after}</span>'
         for change in entry.changes
     )
     listed = f'<div class="changes">{changes}</div>' if changes else ""
     return (
         f'<li class="turn {colour}{" new" if new else ""}"><a class="headline" href="/t/{code}/at/{entry.last}">'
-        f"{safe(_.text(entry.headline))}</a>{lines}{listed}</li>"
+        f"{safe(say.text(entry.headline))}</a>{lines}{listed}</li>"
     )
 
 
-def chat(lines: list[ChatLine], colours: list[str], _: Language) -> str:
+def chat(lines: list[ChatLine], colours: list[str], say: Language) -> str:
     shown = "".join(
         f'<li class="{colours[line.seat] if line.seat != NOBODY else "nobody"}">'
         f'<time datetime="{safe(line.at)}">{safe(line.at[11:16])}</time> '
         f"<b>{safe(line.name)}</b> {safe(line.words)}</li>"
         for line in lines[-LONGEST_CHAT:]
     )
-    return f'<ul class="chat">{shown}</ul>' if shown else f'<p class="quiet">{safe(_("Nobody has said anything yet."))}</p>'
+    return f'<ul class="chat">{shown}</ul>' if shown else f'<p class="quiet">{safe(say("Nobody has said anything yet."))}</p>'

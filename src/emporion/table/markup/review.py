@@ -17,54 +17,54 @@ from emporion.table.scene import MoveShown, Reviewed, SwingShown
 
 
 def page(reviewed: Reviewed, language: str) -> str:
-    _ = speak(language)
-    title = _("Review: {game} at table {code}", game=reviewed.room.title, code=reviewed.code)
+    say = speak(language)
+    title = say("Review: {game} at table {code}", game=reviewed.room.title, code=reviewed.code)
     if reviewed.ready:
-        content = findings(reviewed, _)
+        content = findings(reviewed, say)
     elif reviewed.failed:
-        content = h.section(class_="card narrow")[problem(_("The review could not be made; ask again to let it be tried once more"))]
+        content = h.section(class_="card narrow")[problem(say("The review could not be made; ask again to let it be tried once more"))]
     else:
-        content = progress(reviewed, _)
+        content = progress(reviewed, say)
     ways = h.p(class_="line")[
-        h.a(class_="button", href=f"/t/{reviewed.code}")[_("To the table")],
-        h.a(class_="button", href=f"/t/{reviewed.code}/at/0")[_("Step through the game")],
+        h.a(class_="button", href=f"/t/{reviewed.code}")[say("To the table")],
+        h.a(class_="button", href=f"/t/{reviewed.code}/at/0")[say("Step through the game")],
     ]
-    return frame(reviewed.visitor, title, h.div(class_="review")[h.h1[title], h.div(id="review")[content], ways], _)
+    return frame(reviewed.visitor, title, h.div(class_="review")[h.h1[title], h.div(id="review")[content], ways], say)
 
 
-def progress(reviewed: Reviewed, _: Language) -> Node:
+def progress(reviewed: Reviewed, say: Language) -> Node:
     """The script looks again until the review is there."""
     told = (
-        _("{count} of {of} decisions looked at", count=reviewed.looked_at, of=reviewed.of)
+        say("{count} of {of} decisions looked at", count=reviewed.looked_at, of=reviewed.of)
         if reviewed.of
-        else _("The game is laid out once more")
+        else say("The game is laid out once more")
     )
     return h.section(class_="card narrow", data_again=f"/t/{reviewed.code}/review")[
-        h.p[_("A bot goes through the game. This takes up to a minute and is done only once.")],
+        h.p[say("A bot goes through the game. This takes up to a minute and is done only once.")],
         h.progress(
             max=str(max(1, reviewed.of)),
             value=str(reviewed.looked_at) if reviewed.of else None,
-            aria_label=_("How far the review has come"),
+            aria_label=say("How far the review has come"),
         ),
         h.p(class_="quiet")[told],
-        h.a(class_="button without-script", href=f"/t/{reviewed.code}/review")[_("Look again")],
+        h.a(class_="button without-script", href=f"/t/{reviewed.code}/review")[say("Look again")],
     ]
 
 
-def findings(reviewed: Reviewed, _: Language) -> Node:
-    names = [_.text(name) for name in reviewed.names]
+def findings(reviewed: Reviewed, say: Language) -> Node:
+    names = [say.text(name) for name in reviewed.names]
     colours = reviewed.game.seat_names
     if reviewed.game.seats == 1:
-        caption = _("The points a bot would have expected, over the game")
-        chart = lines_over_time(reviewed.chart, names, colours, caption, _("actions"))
+        caption = say("The points a bot would have expected, over the game")
+        chart = lines_over_time(reviewed.chart, names, colours, caption, say("actions"))
     else:
-        caption = _("The place a bot would have expected for each player, over the game")
-        chart = places_over_time(reviewed.chart, names, colours, caption, _("actions"))
+        caption = say("The place a bot would have expected for each player, over the game")
+        chart = places_over_time(reviewed.chart, names, colours, caption, say("actions"))
     return [
         h.section(class_="card")[
             h.figure[Markup(chart), h.figcaption[caption]],
             h.p(class_="quiet")[
-                _(
+                say(
                     "A bot has judged {count} of {all} decisions by what the player could know at that moment. It errs too: take its word "
                     "as that of a good player looking over your shoulder.",
                     count=reviewed.looked_at,
@@ -72,45 +72,45 @@ def findings(reviewed: Reviewed, _: Language) -> Node:
                 )
             ],
         ],
-        h.div(class_="reviewed")[[player(reviewed, seat, name, _) for seat, name in enumerate(names)]],
+        h.div(class_="reviewed")[[player(reviewed, seat, name, say) for seat, name in enumerate(names)]],
     ]
 
 
-def player(reviewed: Reviewed, seat: int, name: str, _: Language) -> Node:
+def player(reviewed: Reviewed, seat: int, name: str, say: Language) -> Node:
     swings = reviewed.swings[seat]
     colour = reviewed.game.seat_names[seat]
-    return h.section(class_=f"card {colour}", aria_label=f"{name} ({_(colour)})")[
+    return h.section(class_=f"card {colour}", aria_label=f"{name} ({say(colour)})")[
         h.h2(class_="who")[h.i(class_="disc", aria_hidden="true")[BY_NAME.get(colour, STRANGER).letter], name],
-        h.ol(class_="swings")[[swing(reviewed, each, _) for each in swings]]
+        h.ol(class_="swings")[[swing(reviewed, each, say) for each in swings]]
         if swings
-        else h.p(class_="quiet")[_("No decision cost much.")],
+        else h.p(class_="quiet")[say("No decision cost much.")],
     ]
 
 
-def swing(reviewed: Reviewed, found: SwingShown, _: Language) -> Node:
+def swing(reviewed: Reviewed, found: SwingShown, say: Language) -> Node:
     return h.li[
-        h.p(class_="swing")[h.b[cost(reviewed, found, _)], " ", _.text(found.asked)],
+        h.p(class_="swing")[h.b[cost(reviewed, found, say)], " ", say.text(found.asked)],
         h.dl[
-            h.dt[_("Played")],
-            h.dd[move(reviewed, found.played, found.played.points - found.best.points, _)],
-            h.dt[_("The bot")],
-            h.dd[move(reviewed, found.best, 0.0, _)],
+            h.dt[say("Played")],
+            h.dd[move(reviewed, found.played, found.played.points - found.best.points, say)],
+            h.dt[say("The bot")],
+            h.dd[move(reviewed, found.best, 0.0, say)],
         ],
-        h.a(href=f"/t/{reviewed.code}/at/{found.number}")[_("To this moment, after {number} actions", number=found.number)],
+        h.a(href=f"/t/{reviewed.code}/at/{found.number}")[say("To this moment, after {number} actions", number=found.number)],
     ]
 
 
-def cost(reviewed: Reviewed, found: SwingShown, _: Language) -> str:
+def cost(reviewed: Reviewed, found: SwingShown, say: Language) -> str:
     if reviewed.game.seats == 1:
-        return _("{points} points", points=signed(found.played.points - found.best.points, _))
-    return _("−{places} places", places=decimal(f"{found.played.place - found.best.place:.2f}", _))
+        return say("{points} points", points=signed(found.played.points - found.best.points, say))
+    return say("−{places} places", places=decimal(f"{found.played.place - found.best.place:.2f}", say))
 
 
-def move(reviewed: Reviewed, shown: MoveShown, behind: float, _: Language) -> Node:
+def move(reviewed: Reviewed, shown: MoveShown, behind: float, say: Language) -> Node:
     return [
         h.b[shown.notation],
         " ",
-        h.span[_.text(shown.meaning)],
+        h.span[say.text(shown.meaning)],
         " ",
-        h.small(class_="expected")[expected(shown, behind, reviewed.game.seats, _)],
+        h.small(class_="expected")[expected(shown, behind, reviewed.game.seats, say)],
     ]

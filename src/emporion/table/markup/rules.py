@@ -25,25 +25,25 @@ REFERENCE = re.compile(r"\b([A-Z]{2}-\d+\.\d+)\b")
 
 
 def page(book: RuleBook, language: str) -> str:
-    _ = speak(language)
+    say = speak(language)
     sections = re.findall(r"^## (.+)$", book.text, re.MULTILINE)
     content = h.div(class_="rulebook")[
-        h.nav(class_="card contents", aria_label=_("Contents"))[
-            h.h2[_("Contents")],
-            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[NUMBER.sub("", heading(title, _))]] for title in sections]],
-            [h.h3[_("Reconstructed tables")], h.ul[[h.li[table] for table in book.reconstructed]]] if book.reconstructed else None,
+        h.nav(class_="card contents", aria_label=say("Contents"))[
+            h.h2[say("Contents")],
+            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[NUMBER.sub("", heading(title, say))]] for title in sections]],
+            [h.h3[say("Reconstructed tables")], h.ul[[h.li[table] for table in book.reconstructed]]] if book.reconstructed else None,
         ],
         h.article(class_="card rules")[
-            h.p(class_="quiet")[_("The text of the rules is in English.")] if _.code != "en" else None, Markup(render(book.text, _))
+            h.p(class_="quiet")[say("The text of the rules is in English.")] if say.code != "en" else None, Markup(render(book.text, say))
         ],
     ]
-    return frame(book.visitor, _("Rules of {game}", game=book.room.title), content, _)
+    return frame(book.visitor, say("Rules of {game}", game=book.room.title), content, say)
 
 
-def heading(title: str, _: Language) -> str:
+def heading(title: str, say: Language) -> str:
     """The numbers stay, the words follow the language."""
     number = NUMBER.match(title)
-    return number[0] + _(title[number.end() :]) if number else _(title)
+    return number[0] + say(title[number.end() :]) if number else say(title)
 
 
 def anchor(title: str) -> str:
@@ -51,9 +51,9 @@ def anchor(title: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def render(text: str, _: Language) -> str:
+def render(text: str, say: Language) -> str:
     """The little of markdown our rulebooks use: headings, paragraphs, lists, tables, emphasis."""
-    return "".join(block(lines, _) for lines in blocks(text))
+    return "".join(block(lines, say) for lines in blocks(text))
 
 
 def blocks(text: str) -> list[list[str]]:
@@ -67,12 +67,12 @@ def blocks(text: str) -> list[list[str]]:
     return [lines for lines in found if lines]
 
 
-def block(lines: list[str], _: Language) -> str:
+def block(lines: list[str], say: Language) -> str:
     first = lines[0]
     if first.startswith("#"):
         level = len(first) - len(first.lstrip("#"))
         title = first[level:].strip()
-        return f'<h{level} id="{anchor(title)}">{spans(heading(title, _))}</h{level}>'
+        return f'<h{level} id="{anchor(title)}">{spans(heading(title, say))}</h{level}>'
     if first.startswith("|"):
         return table(lines)
     if first.startswith("- ") or re.match(r"\d+\. ", first):

@@ -13,89 +13,91 @@ FACTS: dict[tuple[object, ...], list[str]] = {}
 MOST_FACTS = 2000
 
 
-def strips(scene: Scene, hidden: str, _: Language) -> str:
-    shown = open_facts(scene, _)
-    drawn = [strip(scene, seat, facts, hidden, _) for seat, facts in zip(scene.seats, shown, strict=True)]
+def strips(scene: Scene, hidden: str, say: Language) -> str:
+    shown = open_facts(scene, say)
+    drawn = [strip(scene, seat, facts, hidden, say) for seat, facts in zip(scene.seats, shown, strict=True)]
     for name, facts in scene.game.extra_facts(scene.view):
         drawn.append(
-            f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(_.text(name))}</b></div>{told(facts, _)}</li>'
+            f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(say.text(name))}</b></div>{told(facts, say)}</li>'
         )
     return f'<ul class="strips">{"".join(drawn)}</ul>'
 
 
-def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, _: Language) -> str:
+def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, say: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
         f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
-        f"<b>{safe(player(seat, _))}</b>{state(seat, _)}{score(scene, seat, _)}</div>"
-        f"{facts}{takeover(scene, seat, hidden, _)}</li>"
+        f"<b>{safe(player(seat, say))}</b>{state(seat, say)}{score(scene, seat, say)}</div>"
+        f"{facts}{takeover(scene, seat, hidden, say)}</li>"
     )
 
 
-def player(seat: SeatStrip, _: Language) -> str:
+def player(seat: SeatStrip, say: Language) -> str:
     """The name, or what the seat waits for."""
     if seat.kind == "open":
-        return _("open seat")
+        return say("open seat")
     if seat.kind == "invited" and not seat.name:
-        return _("invited")
-    return thinker(seat, _) if seat.kind == "bot" else seat.name
+        return say("invited")
+    return thinker(seat, say) if seat.kind == "bot" else seat.name
 
 
-def thinker(seat: SeatStrip, _: Language) -> str:
+def thinker(seat: SeatStrip, say: Language) -> str:
     """The bot that plays the seat."""
-    return _("bot {level}", level=Text(seat.stand_in or seat.name))
+    return say("bot {level}", level=Text(seat.stand_in or seat.name))
 
 
-def state(seat: SeatStrip, _: Language) -> str:
+def state(seat: SeatStrip, say: Language) -> str:
     """Who is away, whose clock runs, who decides: in words, not by colour."""
     words: list[str] = []
     if seat.place:
-        words.append(_("place {place}", place=seat.place))
+        words.append(say("place {place}", place=seat.place))
     elif seat.thinking:
-        words.append(_("thinking"))
+        words.append(say("thinking"))
     elif seat.to_decide:
-        words.append(_("to decide"))
+        words.append(say("to decide"))
     if seat.stand_in:
-        words.append(_("bot {level} stands in", level=Text(seat.stand_in)))
+        words.append(say("bot {level} stands in", level=Text(seat.stand_in)))
     elif seat.absent:
-        words.append(_("away"))
+        words.append(say("away"))
     elif seat.kind == "person" and not seat.connected:
-        words.append(_("not connected"))
+        words.append(say("not connected"))
     dots = '<i class="dots" aria-hidden="true">…</i>' if seat.thinking else ""
     told = f'<small class="state">{safe(" · ".join(words))}{dots}</small>' if words else ""
-    return told + clock(seat, _)
+    return told + clock(seat, say)
 
 
-def clock(seat: SeatStrip, _: Language) -> str:
+def clock(seat: SeatStrip, say: Language) -> str:
     """The time left; the script counts a running clock down."""
     if seat.clock is None:
         return ""
     running = f' data-seconds="{seat.seconds_left:.0f}"' if seat.clock_running else ""
-    return f'<small class="clock"><span class="hidden">{safe(_("clock"))}: </span><span{running}>{safe(_.text(seat.clock))}</span></small>'
+    return (
+        f'<small class="clock"><span class="hidden">{safe(say("clock"))}: </span><span{running}>{safe(say.text(seat.clock))}</span></small>'
+    )
 
 
-def score(scene: Scene, seat: SeatStrip, _: Language) -> str:
-    meaning = safe(_("final score") if scene.status == "finished" else _("what the seat would score if the game ended now"))
+def score(scene: Scene, seat: SeatStrip, say: Language) -> str:
+    meaning = safe(say("final score") if scene.status == "finished" else say("what the seat would score if the game ended now"))
     return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {seat.score:g}</span>'
 
 
-def open_facts(scene: Scene, _: Language) -> list[str]:
+def open_facts(scene: Scene, say: Language) -> list[str]:
     """What is open about every seat, drawn once for all who see the same."""
     view = scene.view
     step = view.agenda[-1].parts() if view.agenda else []
-    key = (scene.game, _.code, *view.numbers(), *step)
+    key = (scene.game, say.code, *view.numbers(), *step)
     drawn = FACTS.get(key)
     if drawn is None:
         if len(FACTS) >= MOST_FACTS:
             FACTS.clear()
-        drawn = FACTS[key] = [told(scene.game.facts(view, seat.seat) or held(seat), _) for seat in scene.seats]
+        drawn = FACTS[key] = [told(scene.game.facts(view, seat.seat) or held(seat), say) for seat in scene.seats]
     return drawn
 
 
-def told(facts: list[Fact], _: Language) -> str:
+def told(facts: list[Fact], say: Language) -> str:
     cells = "".join(
-        f'<li class="{"main" if fact.main else "more"}" title="{safe(_.text(fact.label))}">{icon(fact.icon) if fact.icon else ""}'
-        f'<span class="hidden">{safe(_.text(fact.label))}: </span>{safe(_.text(fact.value))}</li>'
+        f'<li class="{"main" if fact.main else "more"}" title="{safe(say.text(fact.label))}">{icon(fact.icon) if fact.icon else ""}'
+        f'<span class="hidden">{safe(say.text(fact.label))}: </span>{safe(say.text(fact.value))}</li>'
         for fact in facts
     )
     return f'<ul class="holdings">{cells}</ul>'
@@ -106,12 +108,12 @@ def held(seat: SeatStrip) -> list[Fact]:
     return [Fact("", label, Text("{label} {amount}", label=label, amount=amount), True) for label, amount in seat.holdings]
 
 
-def takeover(scene: Scene, seat: SeatStrip, hidden: str, _: Language) -> str:
+def takeover(scene: Scene, seat: SeatStrip, hidden: str, say: Language) -> str:
     """A bot for somebody who is away, and the seat back for who returns."""
     if seat.mine and seat.stand_in:
-        address, words = "return", _("Take my seat back")
+        address, words = "return", say("Take my seat back")
     elif seat.absent and not seat.stand_in and scene.mine and not seat.mine:
-        address, words = "stand-in", _("Let a bot play for them")
+        address, words = "stand-in", say("Let a bot play for them")
     else:
         return ""
     return (

@@ -16,18 +16,18 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], _: Language) -> str:
+def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], say: Language) -> str:
     """Map and market side by side, the contracts below, then the offices of all players."""
-    choices = Choices(game, s, legal, _)
-    nothing = Choices(game, s, [], _)
+    choices = Choices(game, s, legal, say)
+    nothing = Choices(game, s, [], say)
     offices = "".join(draw_office(s, seat, nothing, False) for seat in range(s.seats))
     return (
-        f'<div class="board merkator" tabindex="0" role="group" aria-label="{safe(_("Board"))}">'
-        f"{draw_map(s, choices, _)}{draw_market(s, choices, _)}"
-        f'<div class="contracts">{draw_piles(s, _)}</div><div class="offices">{offices}</div></div>'
+        f'<div class="board merkator" tabindex="0" role="group" aria-label="{safe(say("Board"))}">'
+        f"{draw_map(s, choices, say)}{draw_market(s, choices, say)}"
+        f'<div class="contracts">{draw_piles(s, say)}</div><div class="offices">{offices}</div></div>'
     )
 
 
-def private(game: Game[MerkatorState], s: MerkatorState, seat: int, legal: list[int], language: Language) -> str:
+def private(game: Game[MerkatorState], s: MerkatorState, seat: int, legal: list[int], say: Language) -> str:
     """The own office, with what can be chosen in it."""
-    return draw_office(s, seat, Choices(game, s, legal, language), True) if seat >= 0 else ""
+    return draw_office(s, seat, Choices(game, s, legal, say), True) if seat >= 0 else ""

@@ -17,32 +17,32 @@ ROOM = 112
 """What the words beside the counters may take."""
 
 
-def draw_chart(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> None:
     out.append(plate(2, y, MARKET_WIDTH - 4, MARKET_HEIGHT - y - 2, 8, "#f6ecd2", 1))
     if s.variant.solo:
-        draw_solo(out, s, y, _)
+        draw_solo(out, s, y, say)
         return
     rows = -(-s.chart_size // s.box.row_length[s.side])
-    draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, _)
+    draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, say)
     x = 222
-    out.append(title(x, y + 24, _("Time chart") if s.side != BACK else _("Chart, back"), 16))
-    out.append(words(x, y + 44, _("Turn {turn}", turn=s.turn), 13))
+    out.append(title(x, y + 24, say("Time chart") if s.side != BACK else say("Chart, back"), 16))
+    out.append(words(x, y + 44, say("Turn {turn}", turn=s.turn), 13))
     out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
     if s.in_final_round():
-        out.append(fitted(x, y + 64, _("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
-        out.append(fitted(x, y + 81, _("turns left: {count}", count=s.final_turns), ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(fitted(x, y + 64, say("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(fitted(x, y + 81, say("turns left: {count}", count=s.final_turns), ROOM, 13, weight="700", fill="#8c1d12"))
     else:
         row = s.box.row_length[s.side]
         here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
-        out.append(fitted(x, y + 64, _("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
-        out.append(fitted(x, y + 81, _("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
-    out.append(fitted(x, y + 98, _("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
+        out.append(fitted(x, y + 64, say("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
+        out.append(fitted(x, y + 81, say("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
+    out.append(fitted(x, y + 98, say("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
 
 
-def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+def draw_counters(out: list[str], s: MerkatorState, y: float, say: Language) -> None:
     """Row by row from the top; the last of a row brings a loss of goods."""
     row = s.box.row_length[s.side]
-    loss = safe(_("The last counter of a row shows a warehouse from which everybody loses goods"))
+    loss = safe(say("The last counter of a row shows a warehouse from which everybody loses goods"))
     for number in range(s.chart_size):
         x = 20 + number % row * STEP
         at = y + STEP / 2 + number // row * STEP
@@ -59,16 +59,16 @@ def draw_counters(out: list[str], s: MerkatorState, y: float, _: Language) -> No
             )
 
 
-def draw_solo(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
+def draw_solo(out: list[str], s: MerkatorState, y: float, say: Language) -> None:
     """The cards that come on the piles, one a turn; those gone are faded."""
-    out.append(title(12, y + 24, _("Turn {turn} of {turns}", turn=s.turn, turns=s.box.solo_turns), 16))
+    out.append(title(12, y + 24, say("Turn {turn} of {turns}", turn=s.turn, turns=s.box.solo_turns), 16))
     rank = rank_reached(s.box, total_halves(s, 0) / 2)
-    out.append(words(MARKET_WIDTH - 12, y + 23, _("rank now: {rank}", rank=Text(rank)), 13, "end"))
+    out.append(words(MARKET_WIDTH - 12, y + 23, say("rank now: {rank}", rank=Text(rank)), 13, "end"))
     values: list[int] = []
     for value in s.box.solo_set_up.stack_values:
         values += [value] * s.box.rank_size[s.box.values.index(value)]
     drawn = s.turn - sum(isinstance(step, DrawSoloCard) for step in s.agenda)
-    out.append(f"<g><title>{safe(_('Contracts that come on the piles, one a turn'))}</title>")
+    out.append(f"<g><title>{safe(say('Contracts that come on the piles, one a turn'))}</title>")
     for number, value in enumerate(values):
         x = 10 + number % 9 * 35.6
         at = y + 36 + number // 9 * 32
@@ -76,4 +76,4 @@ def draw_solo(out: list[str], s: MerkatorState, y: float, _: Language) -> None:
         out.append(f'<g{faded}><rect x="{x:g}" y="{at:g}" width="31" height="27" rx="4" fill="#fbf5e6" stroke="{BRONZE}"/>')
         out.append(words(x + 15.5, at + 19, str(value), 15, "middle", weight="700") + "</g>")
     out.append("</g>")
-    out.append(words(12, y + 118, _("reserve: {count}", count=s.reserve), 12, fill=QUIET))
+    out.append(words(12, y + 118, say("reserve: {count}", count=s.reserve), 12, fill=QUIET))

@@ -31,18 +31,18 @@ def draw_contracts(desk: Desk, y: float) -> float:
     held = [contract for contract in range(CONTRACTS - 1, -1, -1) if desk.s.where[contract] == desk.seat]
     for number, contract in enumerate(held):
         if number == desk.s.box.full_contracts:
-            desk.out.append(half_line(y, desk.language))
+            desk.out.append(half_line(y, desk.say))
             y += 14
         draw_contract(desk, contract, y)
         y += ROW
     return y
 
 
-def half_line(y: float, _: Language) -> str:
+def half_line(y: float, say: Language) -> str:
     """Below it contracts score half."""
     return (
         f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 136}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-        f"{fitted(OFFICE_WIDTH - 6, y + 9, _('below: half points'), 118, 12, 'end', QUIET)}"
+        f"{fitted(OFFICE_WIDTH - 6, y + 9, say('below: half points'), 118, 12, 'end', QUIET)}"
     )
 
 
@@ -52,7 +52,7 @@ def draw_contract(desk: Desk, contract: int, y: float) -> None:
     here = location == s.location and contract != box.peace
     inside = value_shield(box.contract_value[contract], 23, y + 17)
     if contract == box.peace:
-        inside += fitted(46, y + 22, desk.language.text(wording.contract_name(box, contract)), 270, 15, weight="600")
+        inside += fitted(46, y + 22, desk.say.text(wording.contract_name(box, contract)), 270, 15, weight="600")
     else:
         inside += draw_place(desk, location, y) + draw_goods(desk, contract, y + 17)
     inside = desk.moving(f"contract{contract}", inside)
@@ -75,13 +75,13 @@ def contract_action(desk: Desk, contract: int) -> int:
 
 def draw_place(desk: Desk, location: int, y: float) -> str:
     """The location, its time, and the Merkator if he is there."""
-    s, _ = desk.s, desk.language
+    s, say = desk.s, desk.say
     time = s.box.time[location]
-    drawn = fitted(44, y + 15, _.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
-    drawn += f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
+    drawn = fitted(44, y + 15, say.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
+    drawn += f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
     drawn += words(57, y + 29, wording.signed(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
-        drawn += f"<g><title>{safe(_('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
+        drawn += f"<g><title>{safe(say('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
     return drawn
 
 
@@ -90,7 +90,7 @@ def draw_goods(desk: Desk, contract: int, y: float) -> str:
     due = cubes_due(desk.s, desk.seat, contract)
     step = min(24.0, GOODS_ROOM / len(due))
     size = min(0.88, step / 25)
-    drawn = f"<g><title>{safe(desk.language.text(need_words(desk.s.box, due)))}</title>"
+    drawn = f"<g><title>{safe(desk.say.text(need_words(desk.s.box, due)))}</title>"
     for number, (kind, state) in enumerate(due):
         drawn += use(f"{state}{kind}", GOODS_X + (number + 0.5) * step, y, size)
     return drawn + "</g>"
@@ -100,7 +100,7 @@ def draw_state(desk: Desk, contract: int, y: float) -> str:
     """Whether it could be fulfilled now, if the Merkator were there."""
     state, missing = standing(desk.s, desk.seat, contract)
     lack = words(STATE_X, y + 4.5, f"−{missing}", 12, "middle", "#7c2413", "700") if state == WANTING else ""
-    return f"<g><title>{safe(desk.language.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
+    return f"<g><title>{safe(desk.say.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
 
 
 def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:

@@ -14,7 +14,7 @@ class Desk:
         self.s = s
         self.seat = seat
         self.choices = choices
-        self.language = choices.language
+        self.say = choices.say
         self.own = own
         self.out: list[str] = []
 

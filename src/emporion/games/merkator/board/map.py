@@ -22,45 +22,45 @@ ROOM = PLATE_WIDTH - 16
 """What a row of chips may take."""
 
 
-def draw_map(s: MerkatorState, choices: Choices, _: Language) -> str:
+def draw_map(s: MerkatorState, choices: Choices, say: Language) -> str:
     out = ['<use href="#europe"/>']
     for location in range(LOCATIONS):
-        draw_location(out, s, choices, location, _)
-    return drawing("map", MAP_WIDTH, MAP_HEIGHT, _("Map of the trading places"), "".join(out))
+        draw_location(out, s, choices, location, say)
+    return drawing("map", MAP_WIDTH, MAP_HEIGHT, say("Map of the trading places"), "".join(out))
 
 
-def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: int, _: Language) -> None:
+def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: int, say: Language) -> None:
     x, y = corner(location)
     action = JOIN if JOIN in choices and s.location == location else TRAVEL + location
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
-    name = _.text(wording.place_name(s.box, location))
+    name = say.text(wording.place_name(s.box, location))
     inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 57, 16, serif=True))
-    draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, _)
+    draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, say)
     if location < MAJORS:
         inside.append(f'<use href="#edge{location}" x="{x:g}" y="{y:g}"/>')
-        draw_cubes(inside, s, location, x + 20, y + 44, _)
+        draw_cubes(inside, s, location, x + 20, y + 44, say)
     else:
-        draw_threshold(inside, s, location, x + 9, y + 44, _)
-    draw_bonus(inside, s, location, x + (116 if location < MAJORS else 88), y + 44, _)
+        draw_threshold(inside, s, location, x + 9, y + 44, say)
+    draw_bonus(inside, s, location, x + (116 if location < MAJORS else 88), y + 44, say)
     if s.location == location:
-        inside.append(f"<g><title>{safe(_('The Merkator is here'))}</title>{piece('merkator', x + PLATE_WIDTH - 14, y + 45)}</g>")
-    draw_business(inside, s, location, x + 9, y + PLATE_HEIGHT - 24, _)
+        inside.append(f"<g><title>{safe(say('The Merkator is here'))}</title>{piece('merkator', x + PLATE_WIDTH - 14, y + 45)}</g>")
+    draw_business(inside, s, location, x + 9, y + PLATE_HEIGHT - 24, say)
     drawn = "".join(inside)
     out.append(choices.link(action, drawn) if marked else drawn)
 
 
-def draw_time(out: list[str], time: int, right: float, y: float, _: Language) -> None:
+def draw_time(out: list[str], time: int, right: float, y: float, say: Language) -> None:
     colour = "#2f6b3c" if time > 0 else "#a4351f" if time < 0 else QUIET
-    out.append(f"<g><title>{safe(_.text(trip_words(time)))}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
+    out.append(f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
     out.append(words(right, y, wording.signed(time), 15, "end", colour, "700") + "</g>")
 
 
-def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float, _: Language) -> None:
+def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float, say: Language) -> None:
     """The cubes that lie here; the taker decides which of the two kinds they are."""
     count = s.cubes[major]
     kinds = kinds_of_colour(s.box, major)
-    out.append(f"<g><title>{safe(_('Cubes: {count}, each {kinds}', count=count, kinds=kinds))}</title>")
+    out.append(f"<g><title>{safe(say('Cubes: {count}, each {kinds}', count=count, kinds=kinds))}</title>")
     shown = min(count, MOST_CUBES if count < 10 else MOST_CUBES - 1)
     step = 6
     out += [piece(f"cube{major}", x + number * step, y) for number in range(shown)]
@@ -70,30 +70,30 @@ def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float,
     out.append(use(f"good{2 * major}", x + 55, y, 0.62) + use(f"good{2 * major + 1}", x + 71, y, 0.62) + "</g>")
 
 
-def draw_threshold(out: list[str], s: MerkatorState, minor: int, x: float, y: float, _: Language) -> None:
+def draw_threshold(out: list[str], s: MerkatorState, minor: int, x: float, y: float, say: Language) -> None:
     """After a visit every major with that many cubes gets one more."""
     least = s.box.threshold[minor]
     told = f"={least}" if s.variant.exactly else f"≥{least}"
     meaning = wording.growth_words(s, minor)
-    out.append(f"<g><title>{safe(_.text(meaning))}</title>")
+    out.append(f"<g><title>{safe(say.text(meaning))}</title>")
     out.append(words(x, y + 6, told, 16, weight="700") + use("icon-cubes", x + 36, y, 0.66))
     out.append(words(x + 44, y + 6, "+1", 14, fill="#2f6b3c", weight="700") + "</g>")
 
 
-def draw_bonus(out: list[str], s: MerkatorState, location: int, x: float, y: float, _: Language) -> None:
+def draw_bonus(out: list[str], s: MerkatorState, location: int, x: float, y: float, say: Language) -> None:
     """Bonus cards of the location that somebody owns."""
     for card in s.box.bonus_at[location]:
         owner = s.bonus_place[card]
         if owner < 0:
             continue
         kind = s.box.bonus_kind[card]
-        meaning = _("{who} gets {kind} here", who=wording.SEATS[owner], kind=wording.kind_name(s.box, kind))
+        meaning = say("{who} gets {kind} here", who=wording.SEATS[owner], kind=wording.kind_name(s.box, kind))
         out.append(f"<g><title>{safe(meaning)}</title>{use(f'good{kind}', x, y - 5, 0.75)}")
         out.append(flag(owner, x - 8, y + 6, 16, 13, PAINTS[owner].letter) + "</g>")
         x += 21
 
 
-def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: float, _: Language) -> None:
+def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: float, say: Language) -> None:
     """Everybody's contracts of the location: a tick on those that could be fulfilled now."""
     held = [contract for contract in s.box.contracts_at[location] if s.where[contract] >= 0]
     held.sort(key=lambda contract: ((s.where[contract] - s.active) % s.seats, contract))
@@ -105,9 +105,9 @@ def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: 
     for contract, owner, (state, missing) in found:
         name = wording.contract_name(s.box, contract)
         if state == WANTING:
-            meaning = _("{who}: {contract}, cubes missing: {missing}", who=wording.SEATS[owner], contract=name, missing=missing)
+            meaning = say("{who}: {contract}, cubes missing: {missing}", who=wording.SEATS[owner], contract=name, missing=missing)
         else:
-            meaning = _("{who}: {contract} can be fulfilled", who=wording.SEATS[owner], contract=name)
+            meaning = say("{who}: {contract} can be fulfilled", who=wording.SEATS[owner], contract=name)
         told = f"{PAINTS[owner].letter}{s.box.contract_value[contract]}"
         out.append(f"<g><title>{safe(meaning)}</title>")
         if state != WANTING:

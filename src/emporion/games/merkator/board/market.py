@@ -31,64 +31,65 @@ LETTERS = 47
 lines = lru_cache(maxsize=2000)(lambda text: wrap(text, LETTERS))
 
 
-def draw_market(s: MerkatorState, choices: Choices, _: Language) -> str:
+def draw_market(s: MerkatorState, choices: Choices, say: Language) -> str:
     out: list[str] = []
     left = len(s.building_stack) - s.buildings_drawn
-    draw_heading(out, _("Buildings"), _("{count} more face down", count=left), 0)
+    draw_heading(out, say("Buildings"), say("{count} more face down", count=left), 0)
     y = 24
     for building in range(BUILDINGS):
         if s.building_place[building] == OPEN:
-            draw_building(out, s, choices, building, y, _)
+            draw_building(out, s, choices, building, y, say)
             y += ROW
     y = 24 + 4 * ROW
-    draw_heading(out, _("Bonus cards"), _("{count} more face down", count=len(s.bonus_stack)), y)
+    draw_heading(out, say("Bonus cards"), say("{count} more face down", count=len(s.bonus_stack)), y)
     shown = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == OPEN]
     for number, card in enumerate(shown):
-        draw_bonus_card(out, s, choices, card, 2 + number % 2 * (CARD_WIDTH + 6), y + 24 + number // 2 * (CARD_HEIGHT + 4), _)
-    draw_chart(out, s, y + 24 + 2 * (CARD_HEIGHT + 4) + 4, _)
-    return drawing("market", MARKET_WIDTH, MARKET_HEIGHT, _("Cards for sale and time"), "".join(out))
+        draw_bonus_card(out, s, choices, card, 2 + number % 2 * (CARD_WIDTH + 6), y + 24 + number // 2 * (CARD_HEIGHT + 4), say)
+    draw_chart(out, s, y + 24 + 2 * (CARD_HEIGHT + 4) + 4, say)
+    return drawing("market", MARKET_WIDTH, MARKET_HEIGHT, say("Cards for sale and time"), "".join(out))
 
 
 def draw_heading(out: list[str], name: str, note: str, y: float) -> None:
     out.append(title(6, y + 18, name, 17) + words(MARKET_WIDTH - 6, y + 17, note, 12, "end", QUIET))
 
 
-def draw_building(out: list[str], s: MerkatorState, choices: Choices, building: int, y: float, _: Language) -> None:
+def draw_building(out: list[str], s: MerkatorState, choices: Choices, building: int, y: float, say: Language) -> None:
     action = BUY_BUILDING + building
     price = s.box.building_price[building]
     inside = plate(2, y, MARKET_WIDTH - 4, ROW - 5, 7, opacity=1)
     card = price_tag(price, 21, y + 22) + fitted(
-        40, y + 20, _.text(building_name(s.box, building)), MARKET_WIDTH - 50 - 32 * s.seats, 14, serif=True
+        40, y + 20, say.text(building_name(s.box, building)), MARKET_WIDTH - 50 - 32 * s.seats, 14, serif=True
     )
-    for number, line in enumerate(lines(_.text(wording.building_words(s.box, building)))[:2]):
+    for number, line in enumerate(lines(say.text(wording.building_words(s.box, building)))[:2]):
         card += words(40, y + 36 + number * 14, line, 12, fill=QUIET)
-    card += worth_now(s, building, y, _)
+    card += worth_now(s, building, y, say)
     drawn = f'<g class="piece" data-piece="building{building}">{card}</g>'
     marked = mark(2, y, MARKET_WIDTH - 4, ROW - 5, 7) if action in choices else ""
     out.append(choices.link(action, inside + marked + drawn) if marked else inside + drawn)
 
 
-def worth_now(s: MerkatorState, building: int, y: float, _: Language) -> str:
+def worth_now(s: MerkatorState, building: int, y: float, say: Language) -> str:
     """What it would score now, for everybody."""
     drawn = ""
     x = MARKET_WIDTH - 37.0
     for seat in range(s.seats - 1, -1, -1):
         points = building_points(s, building, seat)
-        meaning = _("{who} would score {points} for it now", who=wording.SEATS[seat], points=points)
+        meaning = say("{who} would score {points} for it now", who=wording.SEATS[seat], points=points)
         drawn += f"<g><title>{safe(meaning)}</title>{flag(seat, x, y + 6, 30, 16, f'{PAINTS[seat].letter}{points}', False)}</g>"
         x -= 32
     return drawn
 
 
-def draw_bonus_card(out: list[str], s: MerkatorState, choices: Choices, card: int, x: float, y: float, _: Language) -> None:
+def draw_bonus_card(out: list[str], s: MerkatorState, choices: Choices, card: int, x: float, y: float, say: Language) -> None:
     action = BUY_BONUS + card
     kind = s.box.bonus_kind[card]
-    place = _.text(wording.place_name(s.box, s.box.bonus_location[card]))
+    place = say.text(wording.place_name(s.box, s.box.bonus_location[card]))
     inside = plate(x, y, CARD_WIDTH, CARD_HEIGHT, 7, opacity=1)
     drawn = f'<g class="piece" data-piece="bonus{card}">{price_tag(s.box.bonus_price[card], x + 17, y + 22)}'
     drawn += use(f"good{kind}", x + 45, y + 22) + fitted(x + 62, y + 19, place, CARD_WIDTH - 66, 13, weight="600")
     drawn += (
-        fitted(x + 62, y + 35, f"+{s.box.active_bonus} {_.text(wording.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET) + "</g>"
+        fitted(x + 62, y + 35, f"+{s.box.active_bonus} {say.text(wording.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET)
+        + "</g>"
     )
     marked = mark(x, y, CARD_WIDTH, CARD_HEIGHT, 7) if action in choices else ""
     out.append(choices.link(action, inside + marked + drawn) if marked else inside + drawn)

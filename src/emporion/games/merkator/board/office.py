@@ -40,7 +40,7 @@ CARD_STEP = 32
 def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str:
     """The whole office; one's ``own`` carries the links."""
     desk = Desk(s, seat, choices, own)
-    _ = desk.language
+    say = desk.say
     draw_header(desk)
     y = draw_warehouses(desk, HEADER + 4)  # first, so that goods keep their places when contracts come and go
     y = draw_supply(desk, y + 2)
@@ -48,20 +48,20 @@ def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str
     y = draw_bonus_cards(desk, y + 2)
     y = draw_buildings(desk, y)
     y = draw_mixtures(desk, y)
-    name = _("Office of {who}", who=wording.SEATS[seat])
+    name = say("Office of {who}", who=wording.SEATS[seat])
     sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
     return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(desk.out))
 
 
 def draw_header(desk: Desk) -> None:
-    s, seat, _ = desk.s, desk.seat, desk.language
-    desk.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, _.text(wording.SEATS[seat]), 18))
+    s, seat, say = desk.s, desk.seat, desk.say
+    desk.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, say.text(wording.SEATS[seat]), 18))
     amounts = [
-        ("icon-contract", f"{s.hand(seat)}/{s.box.most_contracts}", _("contracts held and kept at most after investing"), NOBODY),
-        ("counter", str(s.counters[seat]), _("time counters"), WITH_COUNTERS),
+        ("icon-contract", f"{s.hand(seat)}/{s.box.most_contracts}", say("contracts held and kept at most after investing"), NOBODY),
+        ("counter", str(s.counters[seat]), say("time counters"), WITH_COUNTERS),
     ]
     if not s.variant.solo:
-        amounts.append(("taler", str(s.taler[seat]), _("Taler, at most {most} after investing", most=s.box.most_taler), NOBODY))
+        amounts.append(("taler", str(s.taler[seat]), say("Taler, at most {most} after investing", most=s.box.most_taler), NOBODY))
     x = 188
     for symbol, told, meaning, action in amounts:
         drawn = f"<g><title>{safe(meaning)}</title>{use(symbol, x, 19)}{words(x + 17, 25, told, 17, weight='700')}</g>"
@@ -97,12 +97,12 @@ def rows(count: int, in_a_row: int) -> int:
 
 def draw_bonus_cards(desk: Desk, y: float) -> float:
     """Three in a row: the good, and where it is to be had."""
-    s, _ = desk.s, desk.language
+    s, say = desk.s, desk.say
     mine = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == desk.seat]
     for number, card in enumerate(mine):
         x, at = 4 + number % 3 * 131, y + number // 3 * CARD_STEP
-        place = _.text(wording.place_name(s.box, s.box.bonus_location[card]))
-        sheet = f"<g><title>{safe(_.text(wording.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
+        place = say.text(wording.place_name(s.box, s.box.bonus_location[card]))
+        sheet = f"<g><title>{safe(say.text(wording.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
         inside = use(f"good{s.box.bonus_kind[card]}", x + 16, at + 14, 0.8) + fitted(x + 31, at + 19, place, 92, 13)
         desk.put(USE + card, sheet, mark(x, at, 128, CARD_HEIGHT, 6), desk.moving(f"bonus{card}", inside))
     return y + rows(len(mine), 3) * CARD_STEP
@@ -110,12 +110,12 @@ def draw_bonus_cards(desk: Desk, y: float) -> float:
 
 def draw_buildings(desk: Desk, y: float) -> float:
     """Two in a row, with what they score now."""
-    s, _ = desk.s, desk.language
+    s, say = desk.s, desk.say
     mine = [building for building in range(BUILDINGS) if s.building_place[building] == desk.seat]
     for number, building in enumerate(mine):
         x, at = 4 + number % 2 * 197, y + number // 2 * CARD_STEP
-        name = _.text(building_name(s.box, building))
-        meaning = _("{building}: {rule}", building=name, rule=wording.building_words(s.box, building))
+        name = say.text(building_name(s.box, building))
+        meaning = say("{building}: {rule}", building=name, rule=wording.building_words(s.box, building))
         inside = use("icon-house", x + 16, at + 14, 0.9) + fitted(x + 31, at + 19, name, 134, 13)
         inside += words(x + 188, at + 19, str(building_points(s, building, desk.seat)), 15, "end", "#6d4a12", "700")
         sheet = f"<g><title>{safe(meaning)}</title>{plate(x, at, 194, CARD_HEIGHT, 6, '#f4e2c9', 1)}</g>"

@@ -18,22 +18,22 @@ CARD_WIDTH = 92
 STEP = PILES_WIDTH / IN_A_ROW
 
 
-def draw_piles(s: MerkatorState, _: Language) -> str:
+def draw_piles(s: MerkatorState, say: Language) -> str:
     """Sheets of three piles and the legend, so that they can lie side by side or one below the other."""
     ranks = range(1, s.box.ranks)
-    sheets = [sheet(s, ranks[first : first + IN_A_ROW], _) for first in range(0, len(ranks), IN_A_ROW)]
-    return "".join(sheets) + drawing("legend", LEGEND_WIDTH, PILES_HEIGHT, _("What the signs beside contracts mean"), legend(_))
+    sheets = [sheet(s, ranks[first : first + IN_A_ROW], say) for first in range(0, len(ranks), IN_A_ROW)]
+    return "".join(sheets) + drawing("legend", LEGEND_WIDTH, PILES_HEIGHT, say("What the signs beside contracts mean"), legend(say))
 
 
-def sheet(s: MerkatorState, ranks: range, _: Language) -> str:
+def sheet(s: MerkatorState, ranks: range, say: Language) -> str:
     out: list[str] = []
     for number, rank in enumerate(ranks):
-        draw_pile(out, s, rank, number * STEP + 1, _)
+        draw_pile(out, s, rank, number * STEP + 1, say)
     low, high = s.box.values[ranks[0]], s.box.values[ranks[-1]]
-    return drawing("piles", PILES_WIDTH, PILES_HEIGHT, _("Contracts of value {low} to {high}", low=low, high=high), "".join(out))
+    return drawing("piles", PILES_WIDTH, PILES_HEIGHT, say("Contracts of value {low} to {high}", low=low, high=high), "".join(out))
 
 
-def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, _: Language) -> None:
+def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, say: Language) -> None:
     size = s.pile_size[rank]
     top = s.top(rank)
     for below in range(min(3, size) - 1, 0, -1):
@@ -44,19 +44,19 @@ def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, _: Language
             'stroke-dasharray="5 4"/>'
         )
         out.append(value_shield(s.box.values[rank], x + 20, 24))
-        out.append(words(x + CARD_WIDTH / 2, 84, _("no card"), 12, "middle", QUIET))
+        out.append(words(x + CARD_WIDTH / 2, 84, say("no card"), 12, "middle", QUIET))
     else:
         out.append(plate(x, 2, CARD_WIDTH, PILES_HEIGHT - 12, 7, "#fdf6e3", 1))
         out.append(f'<g class="piece" data-piece="contract{top}">{value_shield(s.box.values[rank], x + 20, 24)}')
-        draw_demand(out, s, top, x, _)
+        draw_demand(out, s, top, x, say)
         out.append("</g>")
-    meaning = _("Contracts of value {value} in this pile: {count}", count=size, value=s.box.values[rank])
+    meaning = say("Contracts of value {value} in this pile: {count}", count=size, value=s.box.values[rank])
     out.append(f"<g><title>{safe(meaning)}</title>{words(x + CARD_WIDTH - 6, 20, f'×{size}', 12, 'end', QUIET)}</g>")
 
 
-def legend(_: Language) -> str:
+def legend(say: Language) -> str:
     drawn = ""
-    lines = [("ready", _("goods are there")), ("possible", _("with supply or exchange")), ("wanting", _("cubes missing"))]
+    lines = [("ready", say("goods are there")), ("possible", say("with supply or exchange")), ("wanting", say("cubes missing"))]
     for number, (symbol, told) in enumerate(lines):
         y = 24 + number * 43
         drawn += use(symbol, 14, y) + (words(14, y + 4.5, "−2", 12, "middle", "#7c2413", "700") if symbol == "wanting" else "")
@@ -77,17 +77,17 @@ def value_shield(value: int, x: float, y: float) -> str:
     )
 
 
-def draw_demand(out: list[str], s: MerkatorState, contract: int, x: float, _: Language) -> None:
+def draw_demand(out: list[str], s: MerkatorState, contract: int, x: float, say: Language) -> None:
     """Where it is to be delivered, and what."""
     if contract == s.box.peace:
-        for number, line in enumerate(_.text(wording.contract_name(s.box, contract)).split()):
+        for number, line in enumerate(say.text(wording.contract_name(s.box, contract)).split()):
             out.append(fitted(x + CARD_WIDTH / 2, 64 + number * 17, line, CARD_WIDTH - 8, 13, "middle", weight="600"))
         return
-    place = _.text(wording.place_name(s.box, s.box.contract_location[contract]))
+    place = say.text(wording.place_name(s.box, s.box.contract_location[contract]))
     out.append(fitted(x + CARD_WIDTH / 2, 58, place, CARD_WIDTH - 8, 13, "middle", weight="600"))
     due = [(kind, count) for kind, count in enumerate(wording.demand_of(s.box, contract)) if count]
     drop = 31 if len(due) <= 4 else 62 / len(due) * 2
     for number, (kind, count) in enumerate(due):
         at_x, at_y = x + 18 + number % 2 * 42, 79 + number // 2 * drop
-        out.append(f"<g><title>{safe(_('{count} {kind}', count=count, kind=wording.kind_name(s.box, kind)))}</title>")
+        out.append(f"<g><title>{safe(say('{count} {kind}', count=count, kind=wording.kind_name(s.box, kind)))}</title>")
         out.append(use(f"good{kind}", at_x, at_y) + words(at_x + 15, at_y + 6, str(count), 15, weight="700") + "</g>")

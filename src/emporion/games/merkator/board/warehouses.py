@@ -21,13 +21,13 @@ SUPPLY_STEP = 49
 
 
 def draw_warehouses(desk: Desk, y: float) -> float:
-    s, _ = desk.s, desk.language
+    s, say = desk.s, desk.say
     for warehouse in range(WAREHOUSES):
         x = 3 + warehouse * COLUMN
         letter = wording.warehouse_name(s.box, warehouse)
         count = s.held_in(desk.seat, warehouse)
         sheet = f'<rect x="{x}" y="{y:g}" width="{CELL_WIDTH}" height="{HEAD - 3}" rx="4" fill="#d9c59a"/>'
-        meaning = safe(_("Warehouse {letter}, cubes: {count}", letter=letter, count=count))
+        meaning = safe(say("Warehouse {letter}, cubes: {count}", letter=letter, count=count))
         told = words(x + 8, y + 15, letter, 14, weight="700") + words(x + CELL_WIDTH - 6, y + 14, str(count), 12, "end")
         desk.put(NAME + warehouse, sheet, mark(x, y, CELL_WIDTH, HEAD - 3, 4), f"<g><title>{meaning}</title>{told}</g>")
         for row, kind in enumerate(s.box.kinds_in[warehouse]):
@@ -38,7 +38,7 @@ def draw_warehouses(desk: Desk, y: float) -> float:
 def draw_cell(desk: Desk, kind: int, x: float, y: float) -> None:
     """The space of a kind; what clicking it means depends on the decision."""
     held = desk.s.held(desk.seat, kind)
-    name = desk.language.text(wording.kind_name(desk.s.box, kind))
+    name = desk.say.text(wording.kind_name(desk.s.box, kind))
     inside = fitted(x + CELL_WIDTH / 2, y + CELL_HEIGHT - 3, name, CELL_WIDTH - 3, 12, "middle", QUIET)
     if not held:
         inside += use(f"lack{kind}", x + 17, y + 14, 0.8)
@@ -52,7 +52,7 @@ def draw_cell(desk: Desk, kind: int, x: float, y: float) -> None:
 
 def draw_supply(desk: Desk, y: float) -> float:
     """Cubes by colour with the two kinds each could become; the tile is left out once it is empty, for it stays so."""
-    s, _ = desk.s, desk.language
+    s, say = desk.s, desk.say
     if not s.undecided(desk.seat):
         return y
     desk.out.append(plate(2, y, OFFICE_WIDTH - 4, 60, 6, "#efe0b8", 1))
@@ -61,7 +61,7 @@ def draw_supply(desk: Desk, y: float) -> float:
         if not count:
             continue
         x = 4 + colour * SUPPLY_STEP
-        meaning = _("On the supply tile: {count}, each {kinds}", count=count, kinds=kinds_of_colour(s.box, colour))
+        meaning = say("On the supply tile: {count}, each {kinds}", count=count, kinds=kinds_of_colour(s.box, colour))
         cube = piece(f"cube{colour}", x + 16, y + 15) if desk.own else use(f"cube{colour}", x + 16, y + 15)
         desk.out.append(f"<g><title>{safe(meaning)}</title>{cube}")
         desk.out.append(words(x + 29, y + 20, f"×{count}", 12, weight="600") + "</g>")

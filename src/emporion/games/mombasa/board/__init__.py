@@ -21,16 +21,16 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[MombasaState], s: MombasaState, legal: list[int], _: Language) -> str:
+def board(game: Game[MombasaState], s: MombasaState, legal: list[int], say: Language) -> str:
     """Continent and displays side by side, below them the shares and the boards of all players."""
-    choices = Choices(game, s, legal, _)
+    choices = Choices(game, s, legal, say)
     out = ['<use href="#land"/>']
-    draw_companies(out, s, choices, _)
-    draw_regions(out, s, choices, _)
-    name = _("Africa and the four companies")
+    draw_companies(out, s, choices, say)
+    draw_regions(out, s, choices, say)
+    name = say("Africa and the four companies")
     continent = pan("world", name, drawing("continent", SIZE, SIZE, name, "".join(out)))
-    seats = pan("seats", _("Boards of all players"), "".join(draw_seat(s, seat, _) for seat in range(s.seats)))
-    return f'<div class="board mombasa">{continent}{draw_market(s, choices, _)}{draw_shareholders(s, _)}{seats}</div>'
+    seats = pan("seats", say("Boards of all players"), "".join(draw_seat(s, seat, say) for seat in range(s.seats)))
+    return f'<div class="board mombasa">{continent}{draw_market(s, choices, say)}{draw_shareholders(s, say)}{seats}</div>'
 
 
 def pan(kind: str, name: str, inside: str) -> str:
@@ -38,6 +38,6 @@ def pan(kind: str, name: str, inside: str) -> str:
     return f'<div class="{kind} pan" tabindex="0" role="group" aria-label="{safe(name)}">{inside}</div>'
 
 
-def private(game: Game[MombasaState], s: MombasaState, seat: int, legal: list[int], language: Language) -> str:
+def private(game: Game[MombasaState], s: MombasaState, seat: int, legal: list[int], say: Language) -> str:
     """The own area of a seat; nothing for those who only watch."""
-    return Desk(s, seat, Choices(game, s, legal, language), language).draw() if seat >= 0 else ""
+    return Desk(s, seat, Choices(game, s, legal, say), say).draw() if seat >= 0 else ""

@@ -22,13 +22,13 @@ NORMAL_AT = [(0, 142), (145, 96), (244, 90)]
 """x and width of first player, buy, sell; the first has the longest name."""
 
 
-def draw_bonus(out: list[str], s: MombasaState, choices: Choices, y: float, _: Language) -> None:
+def draw_bonus(out: list[str], s: MombasaState, choices: Choices, y: float, say: Language) -> None:
     for number in range(3):
-        draw_normal(out, s, choices, number, y, _)
+        draw_normal(out, s, choices, number, y, say)
     for kind in range(MAJORITIES):
-        draw_majority(out, s, choices, kind, kind * 84, y + NORMAL_HEIGHT + 4, _)
+        draw_majority(out, s, choices, kind, kind * 84, y + NORMAL_HEIGHT + 4, say)
     for tile in range(BONUS_TILES):
-        draw_tile(out, s, choices, tile, tile * 84, y + NORMAL_HEIGHT + MAJORITY_HEIGHT + 8, _)
+        draw_tile(out, s, choices, tile, tile * 84, y + NORMAL_HEIGHT + MAJORITY_HEIGHT + 8, say)
 
 
 def spot(s: MombasaState, space: int, x: float, y: float) -> str:
@@ -38,11 +38,11 @@ def spot(s: MombasaState, space: int, x: float, y: float) -> str:
     return drawn if owner == NOBODY else drawn + piece(f"marker{owner}", x, y)
 
 
-def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, y: float, _: Language) -> None:
+def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, y: float, say: Language) -> None:
     """First player, buy, sell."""
     x, width = NORMAL_AT[number]
     sheet = plate(x, y, width, NORMAL_HEIGHT, 8, opacity=1)
-    drawn = words(x + 34, y + 20, _.text(wording.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
+    drawn = words(x + 34, y + 20, say.text(wording.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
     if number == 0:
         drawn += words(x + 34, y + 41, f"+{s.box.first_player_points}", 13, "start", INK, "600")
         drawn += (
@@ -57,10 +57,10 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
     out.append(choices.link(action, sheet + mark(x, y, width, NORMAL_HEIGHT) + drawn) if action in choices else sheet + drawn)
 
 
-def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, x: float, y: float, _: Language) -> None:
+def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, x: float, y: float, say: Language) -> None:
     """Who has the most of a kind takes one of three tiers; steps are on the track of the company."""
     totals = [Text("{who} {total}", who=wording.COLOURS[seat], total=s.majority_total(seat, kind)) for seat in range(s.seats)]
-    head = _("{space}: {totals}", space=wording.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
+    head = say("{space}: {totals}", space=wording.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
     out.append(titled(head, plate(x, y, MAJORITY_WIDTH, MAJORITY_HEIGHT, 8, opacity=1)))
     for tier in range(TIERS):
         action = MARK_MAJORITY + kind * TIERS + tier
@@ -70,13 +70,13 @@ def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, 
     out.append(spot(s, SPACE_MAJORITY + kind, x + 65, y + 17))
 
 
-def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: float, y: float, _: Language) -> None:
+def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: float, y: float, say: Language) -> None:
     """A tile for the next round, with its fee; it is faint while a player has it."""
     width = MAJORITY_WIDTH
     holder = s.tile_holder[tile]
-    told = _.text(wording.TILES[tile])
+    told = say.text(wording.TILES[tile])
     if holder != NOBODY:
-        told = _("{tile}, with {owner}", tile=wording.TILES[tile], owner=wording.COLOURS[holder])
+        told = say("{tile}, with {owner}", tile=wording.TILES[tile], owner=wording.COLOURS[holder])
     kind = TILE_KINDS[tile]
     sheet = plate(x, y, width, TILE_HEIGHT, 8, "#f3e3bd", 1)
     drawn = use(f"icon-{kind}", x + 18, y + 17, 0.95)

@@ -25,21 +25,21 @@ SPOTS = [(-6.2, -6.2), (6.2, -6.2), (-6.2, 6.2), (6.2, 6.2)]
 """Where the marker of each seat stands in a cell, so that none covers another."""
 
 
-def draw_companies(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+def draw_companies(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     for company in range(COMPANIES):
-        out.append(track_sheet(s.box, company, s.sides[company], _))
+        out.append(track_sheet(s.box, company, s.sides[company], say))
         draw_walks(out, s, choices, company)
         draw_runners(out, s, company)
-        draw_corner(out, s, company, _)
-        draw_headquarters(out, s, choices, company, _)
-    draw_own_space(out, s, choices, _)
+        draw_corner(out, s, company, say)
+        draw_headquarters(out, s, choices, company, say)
+    draw_own_space(out, s, choices, say)
 
 
 @lru_cache(maxsize=512)
-def track_sheet(box: Box, company: int, side: int, _: Language) -> str:
+def track_sheet(box: Box, company: int, side: int, say: Language) -> str:
     """A track as it is printed: cells by zone, shares beside them, barriers, thresholds and powers at the edge."""
     first = side * STRIDE
-    drawn = [f"<g><title>{safe(_('Track {side} of {company}', side=SIDE_NAMES[side].upper(), company=wording.COMPANY[company]))}</title>"]
+    drawn = [f"<g><title>{safe(say('Track {side} of {company}', side=SIDE_NAMES[side].upper(), company=wording.COMPANY[company]))}</title>"]
     numbers = shares = ""
     for space in range(box.length[side] + 1):
         x, y = cell_middle(company, space)
@@ -53,15 +53,15 @@ def track_sheet(box: Box, company: int, side: int, _: Language) -> str:
     drawn.append(f'<g font-size="12" font-weight="700" text-anchor="middle" fill="{INK}">{shares}</g>')
     for space in range(box.length[side]):
         if box.barrier[first + space]:
-            meaning = _("Barrier: crossing it costs £{pounds}", pounds=box.barrier[first + space])
+            meaning = say("Barrier: crossing it costs £{pounds}", pounds=box.barrier[first + space])
             drawn.append(line_sign(company, space, -box.barrier[first + space], meaning))
         if box.threshold[first + space]:
-            meaning = _("Threshold: who crosses it and all who are beyond get £{pounds}", pounds=box.threshold[first + space])
+            meaning = say("Threshold: who crosses it and all who are beyond get £{pounds}", pounds=box.threshold[first + space])
             drawn.append(line_sign(company, space, box.threshold[first + space], meaning))
     for zone in (1, 2):
         start = next((space for space in range(box.length[side] + 1) if box.zone[first + space] == zone), None)
         if start is not None:
-            drawn.append(power_sign(box, company, side, zone, start, _))
+            drawn.append(power_sign(box, company, side, zone, start, say))
     return "".join(drawn) + "</g>"
 
 
@@ -78,13 +78,13 @@ def line_sign(company: int, space: int, pounds: int, meaning: str) -> str:
     return titled(meaning, drawn + words(x, y + 4.5, label, 12, "middle", "#ffffff", "700"))
 
 
-def power_sign(box: Box, company: int, side: int, zone: int, start: int, _: Language) -> str:
+def power_sign(box: Box, company: int, side: int, zone: int, start: int, say: Language) -> str:
     """The zone, what it adds, and to what: three small signs one after the other."""
     number, picture = power_badge(box, side, zone)
     signs = [words(*shifted(along(company, start + 0.8, LINES_AT + 2)), ZONES[zone], 12, "middle", QUIET, "700")]
     signs.append(words(*shifted(along(company, start + 1.45, LINES_AT + 2)), number, 12, "middle", INK, "700"))
     signs.append(use(f"icon-{picture}", *along(company, start + 2.15, LINES_AT + 1), 0.68))
-    meaning = _("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=wording.power(box, side, zone))
+    meaning = say("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=wording.power(box, side, zone))
     return titled(meaning, "".join(signs))
 
 
@@ -113,7 +113,7 @@ def draw_walks(out: list[str], s: MombasaState, choices: Choices, company: int) 
     out.append(choices.link(action, inside))
 
 
-def draw_own_space(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+def draw_own_space(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     """The bonus space of a track that is open to who stands in its zones (MO-14.13)."""
     for company in range(COMPANIES):
         side = s.sides[company]
@@ -124,4 +124,4 @@ def draw_own_space(out: list[str], s: MombasaState, choices: Choices, _: Languag
             (x1, y1), (x2, y2) = along(company, start + 0.5, LINES_AT - 7), along(company, start + 2.65, LINES_AT + 10)
             if MARK_TRACK in choices and s.zone(s.actor(), company) == zone:
                 marked = mark(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2), 5)
-                out.append(choices.link(MARK_TRACK, marked + power_sign(s.box, company, side, zone, start, _)))
+                out.append(choices.link(MARK_TRACK, marked + power_sign(s.box, company, side, zone, start, say)))

@@ -62,16 +62,16 @@ def around(x: float, y: float, height: float) -> str:
 class Desk:
     """Draws from top to bottom; ``y`` is where the next thing goes."""
 
-    def __init__(self, s: MombasaState, seat: int, choices: Choices, language: Language) -> None:
+    def __init__(self, s: MombasaState, seat: int, choices: Choices, say: Language) -> None:
         self.s = s
         self.seat = seat
         self.choices = choices
-        self.language = language
+        self.say = say
         self.out: list[str] = []
         self.y = 8.0
 
     def draw(self) -> str:
-        _ = self.language
+        say = self.say
         if self.s.round == 0:
             self.starting_tiles()
         self.piles()
@@ -82,7 +82,7 @@ class Desk:
         self.book_track()
         self.diamonds()
         inside = plate(0.5, 0.5, WIDTH - 1, self.y - 1, 10, opacity=1) + "".join(self.out)
-        return drawing("desk", WIDTH, int(self.y), _("What lies before you"), inside)
+        return drawing("desk", WIDTH, int(self.y), say("What lies before you"), inside)
 
     def heading(self, words_: str, note: str = "") -> None:
         self.out.append(title(LEFT + 2, self.y + 12, words_, 13, "start", QUIET) + words(WIDTH - 8, self.y + 12, note, 12, "end", QUIET))
@@ -92,18 +92,18 @@ class Desk:
 
     def starting_tiles(self) -> None:
         """The two tiles dealt to this seat; one is kept."""
-        s, _ = self.s, self.language
-        self.heading(_("Your starting tiles"))
+        s, say = self.s, self.say
+        self.heading(say("Your starting tiles"))
         for number in range(DEALT_TILES):
             tile = s.tiles[self.seat * DEALT_TILES + number]
             x, y = LEFT + number * 195, self.y
             fill = "#fff1c9" if s.kept[self.seat] == tile else "#fbf5e6"
             sheet = plate(x, y, 189, 124, 8, fill, 1)
-            drawn = words(x + 8, y + 20, _("bonus"), 12, "start", QUIET) + self.tile_bonus(tile, x + 66, y + 15)
-            drawn += words(x + 8, y + 44, _("cards that rest"), 12, "start", QUIET)
+            drawn = words(x + 8, y + 20, say("bonus"), 12, "start", QUIET) + self.tile_bonus(tile, x + 66, y + 15)
+            drawn += words(x + 8, y + 44, say("cards that rest"), 12, "start", QUIET)
             faces = [s.box.tile_rest[tile * RESTING + i] for i in range(RESTING)]
             own = [s.face(seat_card(s, self.seat)) if face == SEAT_CARD else face for face in faces]
-            drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, _("book"), 12, "start", QUIET)
+            drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, say("book"), 12, "start", QUIET)
             drawn += use(f"book{BOOKS + tile}", x + 66, y + 76)
             marked = mark(x, y, 189, 124) if KEEP + tile in self.choices else ""
             self.out.append(self.choices.link(KEEP + tile, sheet + marked + drawn) if marked else sheet + drawn)
@@ -124,8 +124,8 @@ class Desk:
 
     def piles(self) -> None:
         """Resting piles straight above the slots; one comes back when the phase ends."""
-        s, _ = self.s, self.language
-        self.heading(_("Resting"))
+        s, say = self.s, self.say
+        self.heading(say("Resting"))
         piles = [faces_at(s, self.seat, REST_PILE + slot) for slot in range(SLOTS)]
         if s.round == 0:
             piles = [
@@ -136,7 +136,7 @@ class Desk:
         for slot, pile in enumerate(piles):
             x = LEFT + slot * PITCH
             down = (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2)
-            drawn = titled(_("Resting above slot {slot}", slot=slot + 1), tabs(s, pile, x, self.y + down, 2))
+            drawn = titled(say("Resting above slot {slot}", slot=slot + 1), tabs(s, pile, x, self.y + down, 2))
             if PILE + slot in self.choices:
                 drawn = self.choices.link(PILE + slot, mark(x - 2, self.y - 3, CARD_WIDTH + 5, height + 4, 6) + drawn)
             elif self.rests_in(slot):
@@ -153,15 +153,15 @@ class Desk:
 
     def slots(self) -> None:
         """Cards that are planned, or lie open; a click uses a card, or leaves the slot empty."""
-        s, _ = self.s, self.language
-        self.heading(_("Action slots"))
+        s, say = self.s, self.say
+        self.heading(say("Action slots"))
         for slot in range(SLOTS):
             x = LEFT + slot * PITCH
             at = self.seat * SLOTS + slot
-            drawn = slot_picture(s, self.seat, slot, x, self.y, "card", _)
+            drawn = slot_picture(s, self.seat, slot, x, self.y, "card", say)
             planned = s.planned[at]
             if s.round and planned not in (NONE, UNKNOWN):
-                told = _("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))
+                told = say("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))
                 drawn += titled(told, piece(f"card{planned}", x, self.y, f"card{s.face(planned)}"))
             action = LEAVE + slot
             if s.slots[at] != NONE and USE + s.face(s.slots[at]) in self.choices:
@@ -173,15 +173,15 @@ class Desk:
 
     def bonus_tiles(self) -> None:
         """Tiles of this round; the any good tile offers each good beside it."""
-        s, _ = self.s, self.language
+        s, say = self.s, self.say
         held = [tile for tile in range(BONUS_TILES) if s.tile_holder[tile] == self.seat]
         if not held:
             return
-        self.heading(_("Bonus tiles"))
+        self.heading(say("Bonus tiles"))
         x = float(LEFT)
         for tile in held:
             used = use("used-tile", x, self.y) if s.tile_down[tile] else ""
-            drawn = titled(_.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
+            drawn = titled(say.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
             action = USE_BOOKKEEPER_TILE + tile - BOOKKEEPER_TILE
             if tile > EXPANSION_TILE and action in self.choices:
                 drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
@@ -201,14 +201,14 @@ class Desk:
 
     def hand(self) -> None:
         """Cards that can be planned, laid to rest or sold."""
-        s, _ = self.s, self.language
+        s, say = self.s, self.say
         planned = s.planned[self.seat * SLOTS : self.seat * SLOTS + SLOTS]
         faces = [face for face in faces_at(s, self.seat, HAND) if s.card(self.seat, face) not in planned]
-        self.heading(_("Hand"))
+        self.heading(say("Hand"))
         for number, face in enumerate(faces):
             x, y = LEFT + number % SLOTS * PITCH, self.y + number // SLOTS * (CARD_HEIGHT + 7)
             card = s.card(self.seat, face)
-            drawn = titled(_.text(wording.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
+            drawn = titled(say.text(wording.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
             action = self.hand_action(face)
             if action != NONE:
                 drawn = self.choices.link(action, around(x, y, CARD_HEIGHT) + drawn)
@@ -230,26 +230,26 @@ class Desk:
 
     def taken_books(self) -> None:
         """Books taken in this turn that wait for a space."""
-        s, _ = self.s, self.language
+        s, say = self.s, self.say
         if not s.taken or s.actor() != self.seat:
             return
-        self.heading(_("Books to place"))
+        self.heading(say("Books to place"))
         for number, book in enumerate(s.taken):
             x = LEFT + number % SLOTS * PITCH
             y = self.y + number // SLOTS * (BOOK_HEIGHT + 7)
-            drawn = titled(book_title(s, book, _), piece(f"book{book}", x, y))
+            drawn = titled(book_title(s, book, say), piece(f"book{book}", x, y))
             if PLACE + book in self.choices:
                 drawn = self.choices.link(PLACE + book, around(x, y, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
         self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 7) + 3
 
     def book_track(self) -> None:
-        s, _ = self.s, self.language
+        s, say = self.s, self.say
         value = s.box.ink_value[s.ink[self.seat]]
-        self.heading(_("Bookkeeping track"), _("ink jar on {space}, worth £{value}", space=s.ink[self.seat], value=value))
+        self.heading(say("Bookkeeping track"), say("ink jar on {space}, worth £{value}", space=s.ink[self.seat], value=value))
         for space in range(BOOK_SPACES):
             x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 7)
-            drawn = book_space(s, self.seat, space, x, y, 1, _)
+            drawn = book_space(s, self.seat, space, x, y, 1, say)
             action = next((first + space for first in (FLIP, MOVE_INK, ON) if first + space in self.choices), NONE)
             if action != NONE:
                 drawn = self.choices.link(action, around(x, y, BOOK_HEIGHT) + drawn)
@@ -257,10 +257,10 @@ class Desk:
         self.y += rows_of(BOOK_SPACES, SLOTS) * (BOOK_HEIGHT + 7) + 3
 
     def diamonds(self) -> None:
-        s, _ = self.s, self.language
+        s, say = self.s, self.say
         self.heading(
-            _("Diamond track"),
-            _("on {space}, worth £{value}", space=s.diamonds[self.seat], value=s.box.diamond_value[s.diamonds[self.seat]]),
+            say("Diamond track"),
+            say("on {space}, worth £{value}", space=s.diamonds[self.seat], value=s.box.diamond_value[s.diamonds[self.seat]]),
         )
-        self.out.append(diamond_track(s, self.seat, 22, self.y + 16, 1, _))
+        self.out.append(diamond_track(s, self.seat, 22, self.y + 16, 1, say))
         self.y += 46

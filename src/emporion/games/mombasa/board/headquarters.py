@@ -14,11 +14,11 @@ from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.language import Language
 
 
-def draw_corner(out: list[str], s: MombasaState, company: int, _: Language) -> None:
+def draw_corner(out: list[str], s: MombasaState, company: int, say: Language) -> None:
     """The arms of the company and what one share of it is worth."""
     x, y = CORNER_AT[company]
     value = s.company_value(company)
-    told = _("A share of {company} is worth £{value}", company=wording.COMPANY[company], value=value)
+    told = say("A share of {company} is worth £{value}", company=wording.COMPANY[company], value=value)
     drawn = (
         f'<rect x="{x + 2:g}" y="{y + 2:g}" width="{EDGE - 4}" height="{EDGE - 4}" rx="8" fill="{PAPER}" '
         f'stroke="{COMPANY_PAINTS[company].edge}" stroke-width="2"/>'
@@ -27,11 +27,11 @@ def draw_corner(out: list[str], s: MombasaState, company: int, _: Language) -> N
     out.append(titled(told, drawn))
 
 
-def draw_headquarters(out: list[str], s: MombasaState, choices: Choices, company: int, _: Language) -> None:
+def draw_headquarters(out: list[str], s: MombasaState, choices: Choices, company: int, say: Language) -> None:
     """Posts in their columns; coins show where no post stands, and as dots below a post."""
     x, y = HQ_AT[company]
     sheet = use(f"hq{company}", x, y)
-    named = title(x + HQ_WIDTH / 2, y + 18, _.text(wording.COMPANY[company]), 13, "middle")
+    named = title(x + HQ_WIDTH / 2, y + 18, say.text(wording.COMPANY[company]), 13, "middle")
     marked = mark(x, y, HQ_WIDTH, HQ_HEIGHT)
     out.append(choices.link(EXPAND + company, sheet + marked + named) if EXPAND + company in choices else sheet + named)
     for column in range(COLUMNS):

@@ -25,7 +25,7 @@ def cost_sign(s: MombasaState, region: int, x: float, y: float) -> str:
     return disc + f'<g pointer-events="none">{words(x, y + 5, str(cost), 14, "middle", "#ffffff", "700")}</g>'
 
 
-def draw_regions(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+def draw_regions(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     """Posts stand; those laid in this turn still lie. A region can be entered or its profit collected."""
     out.append(f'<g transform="translate({EDGE} {EDGE})">')
     for region in range(REGIONS):
@@ -44,7 +44,7 @@ def draw_regions(out: list[str], s: MombasaState, choices: Choices, _: Language)
         holder = s.post[region]
         lying = s.lying >> region & 1
         if holder != NONE:
-            named = _("{region}: post of {company}", region=wording.region_name(s, region), company=wording.COMPANY[holder])
+            named = say("{region}: post of {company}", region=wording.region_name(s, region), company=wording.COMPANY[holder])
             out.append(titled(named, piece(f"post{holder}", x - 13 if lying else x, y + 12, f"post{holder}-large")))
         if lying:
             out.append(piece(f"post{s.expanding}", x + 14 if holder != NONE else x, y + 12, f"post{s.expanding}-lying"))

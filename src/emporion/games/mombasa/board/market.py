@@ -24,24 +24,26 @@ BOOKS_HEIGHT = 168
 BONUS_Y = BOOKS_Y + BOOKS_HEIGHT + 4
 
 
-def draw_market(s: MombasaState, choices: Choices, _: Language) -> str:
+def draw_market(s: MombasaState, choices: Choices, say: Language) -> str:
     out: list[str] = []
-    draw_rounds(out, s, _)
-    draw_cards(out, s, choices, _)
-    draw_books(out, s, choices, _)
-    draw_bonus(out, s, choices, BONUS_Y, _)
-    return drawing("market", WIDTH, SIZE, _("Displays and bonus spaces"), "".join(out))
+    draw_rounds(out, s, say)
+    draw_cards(out, s, choices, say)
+    draw_books(out, s, choices, say)
+    draw_bonus(out, s, choices, BONUS_Y, say)
+    return drawing("market", WIDTH, SIZE, say("Displays and bonus spaces"), "".join(out))
 
 
-def draw_rounds(out: list[str], s: MombasaState, _: Language) -> None:
+def draw_rounds(out: list[str], s: MombasaState, say: Language) -> None:
     """Seven rounds; the coins on those to come will lie at the book display."""
-    out.append(plate(0, 0, WIDTH, ROUND_HEIGHT, 8, opacity=1) + title(10, 22, _("Round"), 15))
+    out.append(plate(0, 0, WIDTH, ROUND_HEIGHT, 8, opacity=1) + title(10, 22, say("Round"), 15))
     for number in range(1, ROUNDS + 1):
         x = 60 + number * 34
         now = number == s.round
         coins = s.box.round_coins[s.seats * (ROUNDS + 1) + number] if number > s.round else 0
         told = (
-            _("Round {round}: £{coins} more at the book display", round=number, coins=coins) if coins else _("Round {round}", round=number)
+            say("Round {round}: £{coins} more at the book display", round=number, coins=coins)
+            if coins
+            else say("Round {round}", round=number)
         )
         fill = "#f0c96a" if now else "#f7efdb" if number > s.round else "#dccdab"
         drawn = (
@@ -55,21 +57,21 @@ def draw_rounds(out: list[str], s: MombasaState, _: Language) -> None:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def draw_cards(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+def draw_cards(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     """Each card with its full price beside it: its crate and the crate of its column."""
     y = CARDS_Y
     left = sum(1 for card in range(s.stack_next, len(s.stack)))
-    out.append(plate(0, y, WIDTH, CARDS_HEIGHT, 8, opacity=1) + title(10, y + 20, _("Cards"), 15))
-    told = _("{count} cards to come", count=left)
+    out.append(plate(0, y, WIDTH, CARDS_HEIGHT, 8, opacity=1) + title(10, y + 20, say("Cards"), 15))
+    told = say("{count} cards to come", count=left)
     out.append(titled(told, use("icon-hand", 146, y + 15, 0.75) + words(157, y + 20, str(left), 13, "start", QUIET)))
     discount = s.power(s.actor(), s.box.power_discount) if s.agenda and isinstance(s.agenda[-1], SpendGoods) else 0
     for column in range(DISPLAY_COLUMNS):
         out.append(words(column * 110 + 94, y + 20, f"+{s.box.surcharge[column]}", 13, "middle", "#9c2f24", "700"))
     for space in range(DISPLAY):
-        draw_card(out, s, choices, space, 4 + space % DISPLAY_COLUMNS * 110, y + 28 + space // DISPLAY_COLUMNS * 50.5, discount, _)
+        draw_card(out, s, choices, space, 4 + space % DISPLAY_COLUMNS * 110, y + 28 + space // DISPLAY_COLUMNS * 50.5, discount, say)
 
 
-def draw_card(out: list[str], s: MombasaState, choices: Choices, space: int, x: float, y: float, discount: int, _: Language) -> None:
+def draw_card(out: list[str], s: MombasaState, choices: Choices, space: int, x: float, y: float, discount: int, say: Language) -> None:
     card = s.display[space]
     if card == NONE:
         out.append(
@@ -78,7 +80,7 @@ def draw_card(out: list[str], s: MombasaState, choices: Choices, space: int, x: 
         )
         return
     price = max(0, s.price(space) - discount)
-    named = _("{card}, price {price}", card=wording.face_name(s, card - FACE_SHIFT), price=price)
+    named = say("{card}, price {price}", card=wording.face_name(s, card - FACE_SHIFT), price=price)
     inside = titled(named, piece(f"card{card}", x + 2, y + 1, f"card{card - FACE_SHIFT}") + crate(x + 90, y + 24, price))
     out.append(choices.link_if_legal(BUY + card - FIRST_DISPLAY_CARD, inside, mark(x - 1, y - 1.2, 106, 50)))
 
@@ -86,22 +88,22 @@ def draw_card(out: list[str], s: MombasaState, choices: Choices, space: int, x: 
 # --- books ----------------------------------------------------------------------------------------------------------
 
 
-def draw_books(out: list[str], s: MombasaState, choices: Choices, _: Language) -> None:
+def draw_books(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     """Four books of each letter with what they cost, and the coins that wait for who takes the next one."""
     y = BOOKS_Y
-    out.append(plate(0, y, WIDTH, BOOKS_HEIGHT, 8, opacity=1) + title(10, y + 20, _("Books"), 15))
+    out.append(plate(0, y, WIDTH, BOOKS_HEIGHT, 8, opacity=1) + title(10, y + 20, say("Books"), 15))
     if s.supplement:
-        told = _("£{pounds} for the next player who takes a book", pounds=s.supplement)
+        told = say("£{pounds} for the next player who takes a book", pounds=s.supplement)
         out.append(titled(told, use("icon-pound", 92, y + 15, 0.85) + words(104, y + 20, f"×{s.supplement}", 14, "start", INK, "700")))
     change = words(WIDTH - 84, y + 20, "1", 14, "middle", INK, "700") + use("icon-point", WIDTH - 70, y + 15, 0.72)
     change += words(WIDTH - 51, y + 20, "→", 14, "middle", INK) + words(WIDTH - 37, y + 20, "1", 14, "middle", INK, "700")
     change += use("icon-pound", WIDTH - 22, y + 15, 0.8)
-    out.append(choices.link_if_legal(CHANGE, titled(_("a point for £1"), change), mark(WIDTH - 92, y + 3, 84, 23, 6)))
+    out.append(choices.link_if_legal(CHANGE, titled(say("a point for £1"), change), mark(WIDTH - 92, y + 3, 84, 23, 6)))
     for letter in range(BOOK_LETTERS):
         row = y + 28 + letter * 46
         price = s.box.book_price[letter]
         supply = BOOKS_PER_LETTER - s.book_next[letter]
-        told = _(
+        told = say(
             "A book {letter} costs {points}; {supply} more to come",
             letter=LETTER_NAMES[letter].upper(),
             points=wording.points_of(price),
@@ -113,16 +115,16 @@ def draw_books(out: list[str], s: MombasaState, choices: Choices, _: Language) -
             book = s.shown[letter * BOOKS_SHOWN + number]
             x = 30 + number * 76
             if book != NONE:
-                draw_book(out, s, choices, book, x, row, _)
+                draw_book(out, s, choices, book, x, row, say)
 
 
-def draw_book(out: list[str], s: MombasaState, choices: Choices, book: int, x: float, y: float, _: Language) -> None:
-    inside = titled(book_title(s, book, _), piece(f"book{book}", x, y))
+def draw_book(out: list[str], s: MombasaState, choices: Choices, book: int, x: float, y: float, say: Language) -> None:
+    inside = titled(book_title(s, book, say), piece(f"book{book}", x, y))
     out.append(choices.link_if_legal(TAKE + book, inside, mark(x - 2, y - 2, BOOK_WIDTH + 4, BOOK_HEIGHT + 4, 6)))
 
 
-def book_title(s: MombasaState, book: int, _: Language) -> str:
-    return _(
+def book_title(s: MombasaState, book: int, say: Language) -> str:
+    return say(
         "{book}: needs {needs}, gives {profit}",
         book=wording.book_name(s, book),
         needs=wording.book_needs(s, book),

@@ -31,11 +31,11 @@ def rows_of(count: int, across: int) -> int:
     return (count + across - 1) // across
 
 
-def diamond_track(s: MombasaState, seat: int, x: float, y: float, scale: float, _: Language) -> str:
+def diamond_track(s: MombasaState, seat: int, x: float, y: float, scale: float, say: Language) -> str:
     """The printed track, filled as far as the player has come, with the marker."""
     box = s.box
     step = DIAMOND_STEP * scale
-    told = _("Diamond track: space {space}, worth £{value}", space=s.diamonds[seat], value=box.diamond_value[s.diamonds[seat]])
+    told = say("Diamond track: space {space}, worth £{value}", space=s.diamonds[seat], value=box.diamond_value[s.diamonds[seat]])
     at = x + s.diamonds[seat] * step
     line = (
         f'<path d="M{x:g} {y:g}H{x + box.diamond_length * step:g}" stroke="#bcd9e0" stroke-width="9" stroke-linecap="round"/>'
@@ -44,19 +44,19 @@ def diamond_track(s: MombasaState, seat: int, x: float, y: float, scale: float, 
     return titled(told, line + use("diamond-track", x, y, scale) + piece(f"gem{seat}", at, y, "icon-diamond"))
 
 
-def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale: float, _: Language) -> str:
+def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale: float, say: Language) -> str:
     """A space of the bookkeeping track with its book and the ink jar."""
     at = seat * BOOK_SPACES + space
     book = s.book_on[at]
     if book == NONE:
         return use(f"book-space{space}", x, y, scale)
     if s.book_down[at]:
-        told = _("Space {space}: a book face down", space=space + 1)
+        told = say("Space {space}: a book face down", space=space + 1)
         drawn = use("book-down", x, y, scale)
     else:
         needs, profit = wording.book_needs(s, book), wording.book_profit(s, book)
         name = wording.book_name(s, book)
-        told = _("Space {space}: {book}, needs {needs}, gives {profit}", space=space + 1, book=name, needs=needs, profit=profit)
+        told = say("Space {space}: {book}, needs {needs}, gives {profit}", space=space + 1, book=name, needs=needs, profit=profit)
         drawn = use(f"book{book}", x, y, scale)
     if s.ink[seat] == space + 1:
         drawn += piece(f"jar{seat}", x + BOOK_WIDTH * scale - 8, y + 10, "icon-jar")

@@ -18,10 +18,10 @@ PER_ROW = 8
 SCALE = 0.8
 
 
-def draw_seat(s: MombasaState, seat: int, _: Language) -> str:
+def draw_seat(s: MombasaState, seat: int, say: Language) -> str:
     """One player: the card in a slot rests afterwards in the pile above it."""
     out: list[str] = []
-    head(out, s, seat, _)
+    head(out, s, seat, say)
     piles = [faces_at(s, seat, REST_PILE + slot) for slot in range(SLOTS)]
     rows = max(1, *(rows_of(len(pile), 2) for pile in piles))
     y = 40.0
@@ -29,37 +29,37 @@ def draw_seat(s: MombasaState, seat: int, _: Language) -> str:
         out.append(tabs(s, pile, 10 + slot * PITCH, y + (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2), 2))
     y += rows * (MINI_HEIGHT + 2) + 4
     for slot in range(SLOTS):
-        out.append(slot_picture(s, seat, slot, 10 + slot * PITCH, y, "open-card", _))
-    draw_tiles(out, s, seat, 10 + SLOTS * PITCH, 40, _)
+        out.append(slot_picture(s, seat, slot, 10 + slot * PITCH, y, "open-card", say))
+    draw_tiles(out, s, seat, 10 + SLOTS * PITCH, 40, say)
     y += CARD_HEIGHT + 10
     hand = faces_at(s, seat, HAND)
-    out.append(titled(_("Hand"), use("icon-hand", 20, y + 9) + tabs(s, hand, 36, y, ACROSS)))
+    out.append(titled(say("Hand"), use("icon-hand", 20, y + 9) + tabs(s, hand, 36, y, ACROSS)))
     y += max(1, rows_of(len(hand), ACROSS)) * (MINI_HEIGHT + 2) + 28
-    out.append(diamond_track(s, seat, 22, y, 1.27, _))
+    out.append(diamond_track(s, seat, 22, y, 1.27, say))
     y += 32
     for space in range(BOOK_SPACES):
-        out.append(book_space(s, seat, space, 8 + space % PER_ROW * 60, y + space // PER_ROW * 38, SCALE, _))
+        out.append(book_space(s, seat, space, 8 + space % PER_ROW * 60, y + space // PER_ROW * 38, SCALE, say))
     y += rows_of(BOOK_SPACES, PER_ROW) * 38 + 6
-    name = _("Board of {player}", player=wording.COLOURS[seat])
+    name = say("Board of {player}", player=wording.COLOURS[seat])
     return drawing("seat", WIDTH, int(y), name, plate(0.5, 0.5, WIDTH - 1, y - 1, 10, opacity=1) + "".join(out))
 
 
-def head(out: list[str], s: MombasaState, seat: int, _: Language) -> None:
+def head(out: list[str], s: MombasaState, seat: int, say: Language) -> None:
     """Who it is, money, markers still at hand, who begins, who has ended."""
-    out.append(use(f"marker{seat}", 20, 20, 0.9) + title(40, 26, _.text(wording.COLOURS[seat]), 17))
+    out.append(use(f"marker{seat}", 20, 20, 0.9) + title(40, 26, say.text(wording.COLOURS[seat]), 17))
     out.append(use("icon-pound", 150, 20) + words(164, 26, str(s.pounds[seat]), 16, "start", INK, "700"))
     markers = "".join(piece(f"marker{seat}", 222 + number * 28, 20) for number in range(s.markers[seat]))
-    out.append(titled(_("Bonus markers at hand: {count}", count=s.markers[seat]), markers))
+    out.append(titled(say("Bonus markers at hand: {count}", count=s.markers[seat]), markers))
     if s.own_space[seat]:
-        told = _("A marker lies on the own space of the track")
+        told = say("A marker lies on the own space of the track")
         out.append(titled(told, use("icon-diamond", 346, 20, 0.8) + use("icon-bonus", 358, 24, 0.6)))
     if s.first_marker == seat:
-        out.append(titled(_("Begins the next round"), use("icon-first", WIDTH - 24, 20)))
+        out.append(titled(say("Begins the next round"), use("icon-first", WIDTH - 24, 20)))
     if s.ended[seat]:
-        out.append(words(WIDTH - 44, 25, _("has ended"), 13, "end", QUIET))
+        out.append(words(WIDTH - 44, 25, say("has ended"), 13, "end", QUIET))
 
 
-def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind: str, _: Language) -> str:
+def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind: str, say: Language) -> str:
     """A slot: locked, empty, or with a card; a used card is dark; ``kind`` names the card for gliding."""
     at = seat * SLOTS + slot
     card = s.slots[at]
@@ -67,7 +67,7 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind
     if card == NONE:
         if s.slot_open(seat, slot):
             return frame + words(x + CARD_WIDTH / 2, y + 29, str(slot + 1), 17, "middle", "#7d6637")
-        told = _("Slot {slot} is locked", slot=slot + 1)
+        told = say("Slot {slot} is locked", slot=slot + 1)
         return titled(told, frame + use("icon-lock", x + CARD_WIDTH / 2, y + 23))
     face = s.face(card)
     used = (
@@ -75,14 +75,14 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind
         if s.down[at]
         else ""
     )
-    told = _("Slot {slot}: {card}", slot=slot + 1, card=wording.face_name(s, face))
+    told = say("Slot {slot}: {card}", slot=slot + 1, card=wording.face_name(s, face))
     return titled(told, frame + piece(f"{kind}{card}", x, y, f"card{face}") + used)
 
 
-def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, _: Language) -> None:
+def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, say: Language) -> None:
     """Bonus tiles of this round, beside the slots."""
     held = [tile for tile in range(BONUS_TILES) if s.tile_holder[tile] == seat]
     for number, tile in enumerate(held):
         at = y + number * (CARD_HEIGHT + 4)
         used = use("used-tile", x + 4, at) if s.tile_down[tile] else ""
-        out.append(titled(_.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x + 4, at) + used))
+        out.append(titled(say.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x + 4, at) + used))

@@ -11,20 +11,20 @@ from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.language import Language
 
 
-def draw_shareholders(s: MombasaState, _: Language) -> str:
+def draw_shareholders(s: MombasaState, say: Language) -> str:
     """A table: a row for each player, a column for each company; then diamonds, books, cash and the sum."""
     values = [s.company_value(company) for company in range(COMPANIES)]
-    heads = [heading(f"company{company}", _.text(wording.COMPANY[company]), f"£{values[company]}") for company in range(COMPANIES)]
+    heads = [heading(f"company{company}", say.text(wording.COMPANY[company]), f"£{values[company]}") for company in range(COMPANIES)]
     heads += [
-        heading("diamond", _("diamonds")),
-        heading("jar", _("books")),
-        heading("pound", _("cash")),
-        f'<th scope="col">{_("worth")}</th>',
+        heading("diamond", say("diamonds")),
+        heading("jar", say("books")),
+        heading("pound", say("cash")),
+        f'<th scope="col">{say("worth")}</th>',
     ]
-    rows = "".join(row(s, seat, values, _) for seat in range(s.seats))
+    rows = "".join(row(s, seat, values, say) for seat in range(s.seats))
     return (
-        f'<table class="shareholders"><caption class="hidden">{_("Shares and wealth")}</caption>'
-        f"<thead><tr><th scope='col'>{_('Shares')}</th>{''.join(heads)}</tr></thead><tbody>{rows}</tbody></table>"
+        f'<table class="shareholders"><caption class="hidden">{say("Shares and wealth")}</caption>'
+        f"<thead><tr><th scope='col'>{say('Shares')}</th>{''.join(heads)}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
@@ -33,7 +33,7 @@ def heading(picture: str, name: str, value: str = "") -> str:
     return f'<th scope="col" title="{safe(name)}">{icon(picture)}<span class="name">{safe(name)}</span> {value}</th>'
 
 
-def row(s: MombasaState, seat: int, values: list[int], _: Language) -> str:
+def row(s: MombasaState, seat: int, values: list[int], say: Language) -> str:
     cells = ""
     for company in range(COMPANIES):
         held = shares(s, seat, company)
@@ -41,5 +41,5 @@ def row(s: MombasaState, seat: int, values: list[int], _: Language) -> str:
     sums = [s.box.diamond_value[s.diamonds[seat]], s.box.ink_value[s.ink[seat]], s.pounds[seat]]
     cells += "".join(f"<td>£{pounds}</td>" for pounds in sums)
     disc = f'<svg class="icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#marker{seat}"/></svg>'
-    name = f'{disc}<span class="name">{safe(_.text(wording.COLOURS[seat]))}</span>'
-    return f'<tr><th scope="row" title="{safe(_.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'
+    name = f'{disc}<span class="name">{safe(say.text(wording.COLOURS[seat]))}</span>'
+    return f'<tr><th scope="row" title="{safe(say.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'

@@ -24,25 +24,25 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[YinziState], s: YinziState, legal: list[int], _: Language) -> str:
+def board(game: Game[YinziState], s: YinziState, legal: list[int], say: Language) -> str:
     """The sheet that fits the screen, then a board for every player."""
-    choices = Choices(game, s, legal, _)
+    choices = Choices(game, s, legal, say)
     out = ['<use href="#land"/>']
-    draw_provinces(out, s, choices, _)
-    draw_factories(out, s, choices, _)
-    draw_markets(out, s, choices, _)
-    draw_rural(out, s, choices, _)
-    draw_coast(out, s, choices, _)
-    draw_abroad(out, s, _)
-    draw_tasks(out, s, choices, _)
-    draw_exchange(out, s, _)
-    draw_resources(out, s, choices, _)
-    draw_show(out, s, choices, _)
-    draw_migration(out, s, _)
-    draw_plantations(out, s, choices, _)
-    draw_boats(out, s, choices, _)
-    draw_innovations(out, s, choices, _)
-    draw_war(out, s, choices, _)
-    sheet = drawing("sheet-board", WIDTH, HEIGHT, _("The lower Yangtze"), "".join(out))
-    scrolled = f'tabindex="0" role="group" aria-label="{safe(_("Board"))}"'  # so that the keyboard can scroll it where it is wider
-    return f'<div class="board yinzi" {scrolled}>{sheet}{draw_players(s, _)}</div>'
+    draw_provinces(out, s, choices, say)
+    draw_factories(out, s, choices, say)
+    draw_markets(out, s, choices, say)
+    draw_rural(out, s, choices, say)
+    draw_coast(out, s, choices, say)
+    draw_abroad(out, s, say)
+    draw_tasks(out, s, choices, say)
+    draw_exchange(out, s, say)
+    draw_resources(out, s, choices, say)
+    draw_show(out, s, choices, say)
+    draw_migration(out, s, say)
+    draw_plantations(out, s, choices, say)
+    draw_boats(out, s, choices, say)
+    draw_innovations(out, s, choices, say)
+    draw_war(out, s, choices, say)
+    sheet = drawing("sheet-board", WIDTH, HEIGHT, say("The lower Yangtze"), "".join(out))
+    scrolled = f'tabindex="0" role="group" aria-label="{safe(say("Board"))}"'  # so that the keyboard can scroll it where it is wider
+    return f'<div class="board yinzi" {scrolled}>{sheet}{draw_players(s, say)}</div>'

@@ -15,25 +15,25 @@ from emporion.kernel.language import Language
 ROW = 41
 
 
-def draw_abroad(out: list[str], s: YinziState, _: Language) -> None:
+def draw_abroad(out: list[str], s: YinziState, say: Language) -> None:
     x, y, width, height = PLACE
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     half = width / 2
-    for continent, name in enumerate((_("Asia"), _("Europe"))):
+    for continent, name in enumerate((say("Asia"), say("Europe"))):
         left = x + continent * half
         out.append(title(left + 12, y + 21, name, 17))
         nations = range(continent * FIRST_EUROPEAN, continent * FIRST_EUROPEAN + FIRST_EUROPEAN)
         for row, area in enumerate([*nations, NATIONS + continent]):
-            draw_area(out, s, area, left + 6, y + 28 + row * ROW, half - 12, _)
-    out.append(squeezed(x + 12, y + height - 10, _("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
+            draw_area(out, s, area, left + 6, y + 28 + row * ROW, half - 12, say)
+    out.append(squeezed(x + 12, y + height - 10, say("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
     out.append(heap("disc", [s.get(seat, ENVOYS) for seat in range(s.seats)], x + 244, y + height - 14))
 
 
-def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, width: float, _: Language) -> None:
+def draw_area(out: list[str], s: YinziState, area: int, x: float, y: float, width: float, say: Language) -> None:
     """A nation or the general area: what a product is worth there, and whose lie there."""
     general = area >= NATIONS
-    name = _("general") if general else _.text(names.FLAGS[area])
-    out.append(f"<g><title>{safe(_.text(names.ABROAD[area]))}</title>")
+    name = say("general") if general else say.text(names.FLAGS[area])
+    out.append(f"<g><title>{safe(say.text(names.ABROAD[area]))}</title>")
     out.append(
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{ROW - 3}" rx="5" fill="{"#efe4c8" if general else "#fffaf0"}" '
         f'stroke="#c9b68a"/>'

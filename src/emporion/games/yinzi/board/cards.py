@@ -26,19 +26,19 @@ def draw_card(kind: int, x: float, y: float) -> str:
     )
 
 
-def draw_column_head(fortune: int, x: float, y: float, width: float, _: Language) -> str:
+def draw_column_head(fortune: int, x: float, y: float, width: float, say: Language) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width - 4:g}" height="{HEAD - 2}" rx="6" fill="#efe4c8" stroke="#c9b68a"/>'
         f"{use(f'fortune{fortune}', x + width / 2 - 2, y + 14, 0.85)}"
-        f"{squeezed(x + width / 2 - 2, y + 36, _.text(names.FORTUNE[fortune]), 13, width - 10, 'middle', INK)}"
+        f"{squeezed(x + width / 2 - 2, y + 36, say.text(names.FORTUNE[fortune]), 13, width - 10, 'middle', INK)}"
     )
 
 
-def draw_played(s: YinziState, seat: int, fortune: int, x: float, y: float, _: Language) -> str:
+def draw_played(s: YinziState, seat: int, fortune: int, x: float, y: float, say: Language) -> str:
     """The card on a column and the group of workers under it."""
     card = s.get(seat, PLAYED + fortune)
     if card == NO_CARD:
         empty = f'<rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{HEIGHT}" rx="4" fill="none" stroke="{BRONZE}" stroke-dasharray="4 4"/>'
-        return f"<g><title>{safe(_('no card played here'))}</title>{empty}</g>"
+        return f"<g><title>{safe(say('no card played here'))}</title>{empty}</g>"
     group = "".join(piece(f"worker{seat}", x + 13 + number * 22, y + HEIGHT + 19) for number in range(s.get(seat, GROUP + fortune)))
     return draw_card(card, x, y) + group

@@ -18,17 +18,17 @@ from emporion.kernel.language import Language
 SPACE = 42
 
 
-def draw_coast(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_coast(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """Every stack below the ship spaces it fills."""
     x, y = SHIPS
-    out.append(title(COAST + 12, 22, _("Ships"), 17))
+    out.append(title(COAST + 12, 22, say("Ships"), 17))
     out.append(heap("worker", [s.get(seat, AREA + SHIPPING) for seat in range(s.seats)], x + 100, 16))
     for stack, (ships, at) in enumerate(((s.ships_a, s.ships_a_at), (s.ships_b, s.ships_b_at))):
         for space in range(s.seats):
             if s.box.coast_stacks[(s.seats - 2) * 4 + space] == stack:
-                draw_ship(out, s, choices, space, x, y, _)
+                draw_ship(out, s, choices, space, x, y, say)
                 y += SHIP_HEIGHT
-        draw_stack(out, s, ships, at, x, y, _)
+        draw_stack(out, s, ships, at, x, y, say)
         y += STACK_HEIGHT + 8
 
 
@@ -36,17 +36,17 @@ def demand_symbol(demand: int) -> str:
     return f"good{TEA}" if demand == TEA_SPACE else f"ware{demand}"
 
 
-def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, _: Language) -> None:
+def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, say: Language) -> None:
     """A ship: its nation, its spaces with what is asked or delivered, and emissaries on board."""
     ship = s.coast[space]
     if ship == NO_SHIP:
-        out.append(words(x + SHIP_WIDTH / 2, y + 50, _("no ship"), 14, "middle", "#2f555e"))
+        out.append(words(x + SHIP_WIDTH / 2, y + 50, say("no ship"), 14, "middle", "#2f555e"))
         return
     nation = s.box.ship_nation[ship]
     masts = "sails" if nation < FIRST_EUROPEAN else "rigging"
-    head = f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
+    head = f"<g><title>{safe(say.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
     head += use(f"flag{nation}", x + 18, y + 12, 0.9)
-    head += f"{squeezed(x + 36, y + 15, _.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
+    head += f"{squeezed(x + 36, y + 15, say.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
     aboard = [s.get(seat, ABOARD + space) for seat in range(s.seats)]
     head += heap("disc", aboard, x + 132, y + 10)
     if EMISSARY + space in choices:
@@ -55,10 +55,10 @@ def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: fl
     for number in range(SHIP_SPACES):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:
-            draw_hold(out, s, choices, space * SHIP_SPACES + number, demand, x + 26 + number * (SPACE + 6), y + 22, _)
+            draw_hold(out, s, choices, space * SHIP_SPACES + number, demand, x + 26 + number * (SPACE + 6), y + 22, say)
 
 
-def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand: int, x: float, y: float, _: Language) -> None:
+def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand: int, x: float, y: float, say: Language) -> None:
     """One space of a ship; what was delivered lies on what was asked."""
     cargo = s.cargo[hold]
     ground = f'<rect x="{x:g}" y="{y:g}" width="{SPACE}" height="{SPACE}" rx="5" fill="#fffaf0" stroke="{BRONZE}" stroke-width="1.5"/>'
@@ -73,21 +73,21 @@ def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand
             drawn += piece(f"cube{colour}", x + (SPACE / 2 if len(cubes) == 1 else 12 + number * 19), y + 14)
         if (cargo & 7) - 1 not in cubes:  # bought or virtual goods: whose delivery it was
             drawn += use(f"disc{(cargo & 7) - 1}", x + SPACE / 2, y + 30)
-    out.append(spot(choices, DELIVER + hold, (x, y, SPACE, SPACE, 5), _.text(names.SHIP_DEMANDS[demand]), ground, drawn))
+    out.append(spot(choices, DELIVER + hold, (x, y, SPACE, SPACE, 5), say.text(names.SHIP_DEMANDS[demand]), ground, drawn))
 
 
-def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: float, y: float, _: Language) -> None:
+def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: float, y: float, say: Language) -> None:
     """The open ship of a stack, and how many are under it."""
     out.append(plate(x, y, SHIP_WIDTH - 6, STACK_HEIGHT, 8, "#f7efda", 0.95))
     if at >= len(ships):
-        out.append(words(x + 12, y + 31, _("stack empty"), 14, fill=QUIET))
+        out.append(words(x + 12, y + 31, say("stack empty"), 14, fill=QUIET))
         return
     ship = ships[at]
     nation = s.box.ship_nation[ship]
-    out.append(f"<g><title>{safe(_.text(wording.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
-    out.append(squeezed(x + 34, y + 20, _("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
+    out.append(f"<g><title>{safe(say.text(wording.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
+    out.append(squeezed(x + 34, y + 20, say("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
     for number in range(SHIP_SPACES):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:
             out.append(use(demand_symbol(demand), x + 20 + number * 26, y + 38, 0.72))
-    out.append(words(x + SHIP_WIDTH - 14, y + 43, _("{count} below", count=len(ships) - at - 1), 13, "end", QUIET))
+    out.append(words(x + SHIP_WIDTH - 14, y + 43, say("{count} below", count=len(ships) - at - 1), 13, "end", QUIET))

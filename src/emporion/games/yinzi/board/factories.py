@@ -21,10 +21,10 @@ ON_FACTORY = [(PRODUCE, "icon-ware"), (UPGRADE, "icon-plus"), (TAKE_OVER, "icon-
 """What can be done with a factory on the board, and the sign of it."""
 
 
-def draw_factories(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_factories(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     for factory in range(FACTORIES):
         if s.site[factory] >= 0:
-            draw_factory(out, s, choices, factory, _)
+            draw_factory(out, s, choices, factory, say)
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, Site):
         draw_sites(out, s, choices, step.factory)
@@ -50,17 +50,17 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
         out.append(f'<g class="site">{choices.link(SITE + site, body)}{ghost}</g>')
 
 
-def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, _: Language) -> None:
+def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, say: Language) -> None:
     """The building with its owner's disc and level, the product it makes, and its storage."""
     site = s.site[factory]
     x, y = field_corner(s.box, site >> 2)
     arm = site & 3
     owner = s.factory_owner[factory]
-    name = _.text(factory_name(factory))
+    name = say.text(factory_name(factory))
     if owner == NOBODY:
-        told = _("{factory}, without owner", factory=name)
+        told = say("{factory}, without owner", factory=name)
     else:
-        told = _("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
+        told = say("{factory} of {owner}, level {level}", factory=name, owner=names.SEATS[owner], level=s.level[factory])
     inside = f"<g><title>{safe(told)}</title>{use(f'factory{factory}-{arm}', x, y)}</g>"
     if owner != NOBODY:
         inside += piece(f"disc{owner}", x + 13, y + 31) + numeral(s.level[factory], x + 33, y + 31)

@@ -29,20 +29,20 @@ WHOLE = [(PLANT, ""), (TILE, ""), (GIVE, "icon-hand"), (LOSE, "icon-cross"), (PE
 """What can be done with a whole field, and the sign of it."""
 
 
-def draw_provinces(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_provinces(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     for province in range(PROVINCES):
         x, y = NAMES[province]
-        out.append(title(x, y, _.text(names.PROVINCE[province]), 19))
+        out.append(title(x, y, say.text(names.PROVINCE[province]), 19))
     for field in range(FIELDS):
         if s.ground[field] < COVERED:
-            draw_field(out, s, choices, field, _)
+            draw_field(out, s, choices, field, say)
 
 
 # --- fields -----------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4000)
-def field_title(_: Language, box: Box, field: int, crop: int, tile: bool, planted: int) -> str:
+def field_title(say: Language, box: Box, field: int, crop: int, tile: bool, planted: int) -> str:
     """What a field is and holds, in words; the same for every board that shows it."""
     told = Text("blank square") if crop == BLANK else names.GOOD[crop]
     where = Text(
@@ -53,17 +53,17 @@ def field_title(_: Language, box: Box, field: int, crop: int, tile: bool, plante
     )
     if planted:
         owner, count = names.SEATS[(planted - 1) & 3], 1 + planted // 5
-        return safe(_("{square}: {crop}, cubes of {owner}: {count}", square=where, crop=told, owner=owner, count=count))
+        return safe(say("{square}: {crop}, cubes of {owner}: {count}", square=where, crop=told, owner=owner, count=count))
     if tile:
-        return safe(_("{square}: {crop}, plantation tile", square=where, crop=told))
-    return safe(_("{square}: {crop}", square=where, crop=told))
+        return safe(say("{square}: {crop}, plantation tile", square=where, crop=told))
+    return safe(say("{square}: {crop}", square=where, crop=told))
 
 
-def draw_field(out: list[str], s: YinziState, choices: Choices, field: int, _: Language) -> None:
+def draw_field(out: list[str], s: YinziState, choices: Choices, field: int, say: Language) -> None:
     """The tile, the crop and the cubes; a choice with a whole field marks it below what lies on it."""
     x, y = field_corner(s.box, field)
     ground, planted, good = s.ground[field], s.planted[field], s.good(field)
-    name = field_title(_, s.box, field, good, ground >= TILED, planted)
+    name = field_title(say, s.box, field, good, ground >= TILED, planted)
     under = f"<g><title>{name}</title>{use(f'tile{ground - TILED}', x, y) if ground >= TILED else cell(x, y)}</g>"
     above = draw_cubes(planted, x, y) if planted else ""
     for province in range(PROVINCES):

@@ -19,24 +19,26 @@ CELL = 61
 TINTS = ["#e3e6ec", "#f1e6c6", "#efdcd2", "#e2e6d4"]
 
 
-def draw_innovations(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_innovations(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     x, y, width, height = PLACE
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     for section, name in enumerate(SECTIONS):
         left, top = x + 5 + section % 2 * (width / 2 - 1), y + 5 + section // 2 * (height / 2 - 2)
         out.append(f'<rect x="{left:g}" y="{top:g}" width="{width / 2 - 9:g}" height="{height / 2 - 8:g}" rx="6" fill="{TINTS[section]}"/>')
-        out.append(squeezed(left + 8, top + 17, _.text(name), 14, width / 2 - 24, fill=INK, weight="700"))
+        out.append(squeezed(left + 8, top + 17, say.text(name), 14, width / 2 - 24, fill=INK, weight="700"))
         for number in range(SECTION_SIZE):
-            draw_innovation(out, s, choices, section * SECTION_SIZE + number, left + 1 + number % 3 * CELL, top + 23 + number // 3 * 51, _)
+            draw_innovation(
+                out, s, choices, section * SECTION_SIZE + number, left + 1 + number % 3 * CELL, top + 23 + number // 3 * 51, say
+            )
 
 
-def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, _: Language) -> None:
+def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, say: Language) -> None:
     """A space: its picture, its name, and the disc of who holds it."""
     owner = s.innovations[space]
-    told = f"{_.text(wording.INNOVATIONS[space])}: {_.text(wording.EFFECTS[space])}"
+    told = f"{say.text(wording.INNOVATIONS[space])}: {say.text(wording.EFFECTS[space])}"
     ground = f'<rect x="{x + 1.5:g}" y="{y:g}" width="{CELL - 3}" height="49" rx="5" fill="#fffaf0" stroke="{BRONZE}"/>'
     drawn = use(f"idea{space}", x + 18, y + 17, 0.95)
-    drawn += squeezed(x + CELL / 2, y + 44, _.text(CAPTIONS[space]), 13, CELL - 8, "middle", QUIET)
+    drawn += squeezed(x + CELL / 2, y + 44, say.text(CAPTIONS[space]), 13, CELL - 8, "middle", QUIET)
     if owner == NOBODY:
         drawn += f'<circle cx="{x + 45:g}" cy="{y + 17:g}" r="10" fill="none" stroke="#b9a674" stroke-dasharray="3 3"/>'
     else:

@@ -44,34 +44,34 @@ PURSE = [
 ]
 
 
-def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], _: Language) -> str:
+def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], say: Language) -> str:
     if seat < 0:
         return ""
-    choices = Choices(game, s, legal, _)
+    choices = Choices(game, s, legal, say)
     out: list[str] = []
     height = WITH_ORDERS if any(CARD <= action < TAX for action in legal) else COLUMN_HEIGHT
-    draw_columns(out, s, choices, seat, height, _)
+    draw_columns(out, s, choices, seat, height, say)
     y = 4.0 + HEAD + height
-    draw_hand(out, s, seat, 5, y, _)
+    draw_hand(out, s, seat, 5, y, say)
     tax: list[str] = []
-    draw_tax(tax, s, seat, 162, y, 232, _)
+    draw_tax(tax, s, seat, 162, y, 232, say)
     out.append(choices.link_if_legal(TAX, "".join(tax), mark(159, y - 3, 238, 54, 8)))
-    draw_purse(out, s, seat, 5, y + 54, _)
-    y = draw_migrants(out, s, choices, seat, 5, y + 92, _)
-    y = draw_tiles(out, s, choices, personal_tiles(s, seat), 5, y, _)
-    y = draw_pile(out, s, choices, 5, y, _)
-    return f'<div class="own yinzi">{drawing("own-board", WIDTH, int(y) + 4, _("Your board"), "".join(out))}</div>'
+    draw_purse(out, s, seat, 5, y + 54, say)
+    y = draw_migrants(out, s, choices, seat, 5, y + 92, say)
+    y = draw_tiles(out, s, choices, personal_tiles(s, seat), 5, y, say)
+    y = draw_pile(out, s, choices, 5, y, say)
+    return f'<div class="own yinzi">{drawing("own-board", WIDTH, int(y) + 4, say("Your board"), "".join(out))}</div>'
 
 
-def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, height: float, _: Language) -> None:
+def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, height: float, say: Language) -> None:
     """The five fortune actions: what was played there, or the cards that may be; below, where the group may go."""
     out.append(plate(1, 1, WIDTH - 2, HEAD + height - 2, 8, opacity=1))
     for fortune in range(FORTUNES):
         x, y = 6 + fortune * STEP, 4 + HEAD + 2
-        out.append(draw_column_head(fortune, x, 4, STEP, _))
+        out.append(draw_column_head(fortune, x, 4, STEP, say))
         playable = [kind for kind in range(CARD_TYPES) if CARD + kind * FORTUNES + fortune in choices]
         if not playable:
-            out.append(draw_played(s, seat, fortune, x + 2, y, _))
+            out.append(draw_played(s, seat, fortune, x + 2, y, say))
         for number, kind in enumerate(playable):
             top = y + 2 + number * (HEIGHT + 9)
             marked = mark(x - 1, top - 3, CARD_WIDTH + 6, HEIGHT + 6, 6)
@@ -90,13 +90,13 @@ def draw_orders(out: list[str], choices: Choices, fortune: int, x: float, y: flo
         out.append(chip(choices, IDLE + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
 
 
-def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
+def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, say: Language) -> None:
     """The cards in hand."""
-    out.append(f"<g><title>{safe(_('Cards in hand'))}</title>{plate(x - 4, y, 154, 48, 6, '#f7efda', 1)}")
+    out.append(f"<g><title>{safe(say('Cards in hand'))}</title>{plate(x - 4, y, 154, 48, 6, '#f7efda', 1)}")
     cards = [s.get(seat, CARDS + number) for number in range(HAND)]
     held = [card for card in cards if card >= 0]
     if not held:
-        out.append(squeezed(x + 8, y + 29, _("no cards in hand"), 13, 130, fill=QUIET))
+        out.append(squeezed(x + 8, y + 29, say("no cards in hand"), 13, 130, fill=QUIET))
     for number, card in enumerate(held):
         value, workers = card // 3 + 1, card % 3 + 1
         left = x + 2 + number * 48
@@ -109,22 +109,22 @@ def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, _: L
     out.append("</g>")
 
 
-def draw_purse(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
+def draw_purse(out: list[str], s: YinziState, seat: int, x: float, y: float, say: Language) -> None:
     """Money, wood and stone, then the supply."""
     out.append(plate(x - 4, y, WIDTH - 2, 32, 6, "#f7efda", 1))
     for number, (symbol, label, what) in enumerate(PURSE):
-        out.append(count(symbol, _.text(label), s.get(seat, what), x + 2 + number * 48 + (6 if number > 3 else 0), y + 16))
+        out.append(count(symbol, say.text(label), s.get(seat, what), x + 2 + number * 48 + (6 if number > 3 else 0), y + 16))
     out.append(f'<path d="M{x + 196:g} {y + 6:g}v20" stroke="{BRONZE}"/>')
 
 
-def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x: float, y: float, _: Language) -> float:
+def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x: float, y: float, say: Language) -> float:
     """Workers between two rounds, and how a task may be staffed."""
     upper, lower = s.get(seat, UPPER), s.get(seat, LOWER)
     staffing = [number for number in range(8) if STAFF + number in choices]
     if not (upper or lower or staffing):
         return y
     out.append(plate(x - 4, y, WIDTH - 2, 34, 6, "#f7efda", 1))
-    for place, (name, workers) in enumerate(((_("upper"), upper), (_("lower"), lower))):
+    for place, (name, workers) in enumerate(((say("upper"), upper), (say("lower"), lower))):
         left = x + 4 + place * 200
         out.append(
             use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + squeezed(left + 30, y + 22, name, 13, 50, fill=QUIET)
@@ -139,11 +139,11 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     return y + (34 * ((len(staffing) + 3) // 4))
 
 
-def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int], x: float, y: float, _: Language) -> float:
+def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int], x: float, y: float, say: Language) -> float:
     """Personal tiles; a demand that can be served now is a choice."""
     for number, tile in enumerate(tiles):
         left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
-        out.append(draw_personal(s, tile, left, top, _))
+        out.append(draw_personal(s, tile, left, top, say))
         asked = demands_of(s, tile)
         for demand in range(len(asked)):
             action = SERVE + tile * ROUTE_DEMANDS + demand
@@ -153,11 +153,11 @@ def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int]
     return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 26)
 
 
-def draw_pile(out: list[str], s: YinziState, choices: Choices, x: float, y: float, _: Language) -> float:
+def draw_pile(out: list[str], s: YinziState, choices: Choices, x: float, y: float, say: Language) -> float:
     """The discard pile, while one looks through it."""
     tiles = [tile for tile in range(ROUTES) if PICK + tile in choices]
     for number, tile in enumerate(tiles):
         left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
         marked = mark(left - 3, top - 3, TILE_WIDTH + 6, TILE_HEIGHT - 28, 7)
-        out.append(choices.link(PICK + tile, marked + draw_tile(s, tile, left, top, False, _)))
+        out.append(choices.link(PICK + tile, marked + draw_tile(s, tile, left, top, False, say)))
     return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 26)

@@ -24,14 +24,14 @@ def workers_at(s: YinziState, area: int) -> list[int]:
     return [s.get(seat, AREA + area) for seat in range(s.seats)]
 
 
-def draw_tasks(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_tasks(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """The emperor's four tasks: workers they need, what they bring, and who has taken them."""
     x, y, width, height = TASKS
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     step = (width - 10) / TASK_COUNT
     for task in range(TASK_COUNT):
         left = x + 6 + task * step
-        name = _.text(names.TASKS[task])
+        name = say.text(names.TASKS[task])
         place = (left, y + 6, step - 4, height - 12, 6)
         drawn = use(f"task{task}", left + 17, y + 24) + squeezed(left + 33, y + 22, name, 13, step - 40, fill=INK, weight="700")
         drawn += use("icon-pawn", left + 40, y + 35, 0.5) + words(left + 48, y + 40, f"×{s.box.task_workers[task]}", 13)
@@ -39,7 +39,7 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
         for number, seat in enumerate(takers):
             drawn += piece(f"worker{seat}", left + 14 + number * (18 if len(takers) > 3 else 24), y + 84)
-        out.append(spot(choices, TASK + task, place, f"{name}: {_.text(wording.reward(s, task))}", sheet(*place), drawn))
+        out.append(spot(choices, TASK + task, place, f"{name}: {say.text(wording.reward(s, task))}", sheet(*place), drawn))
 
 
 def rewards(s: YinziState, task: int, x: float, y: float) -> str:
@@ -53,22 +53,22 @@ def rewards(s: YinziState, task: int, x: float, y: float) -> str:
     return drawn
 
 
-def draw_resources(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_resources(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """Wood and stone that can still be taken."""
     x, y, width, height = RESOURCE_BOX
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     for number, count in enumerate((s.wood, s.stone)):
         left = x + 5 + number * (width / 2 - 3)
         drawn = use("icon-stone" if number else "icon-wood", left + 17, y + 17) + words(left + 34, y + 23, f"×{count}", 15, weight="600")
-        out.append(spot(choices, TAKE + number, (left, y + 3, width / 2 - 7, 28, 6), _.text(names.RESOURCES[number]), "", drawn))
+        out.append(spot(choices, TAKE + number, (left, y + 3, width / 2 - 7, 28, 6), say.text(names.RESOURCES[number]), "", drawn))
     out.append(heap("worker", workers_at(s, RESOURCES), x + 16, y + 46))
 
 
-def draw_show(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_show(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """Factories that can be built, and who is producing this round."""
     x, y, width, height = SHOW
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(squeezed(x + 10, y + 22, _("Factories on show"), 14, 150, fill=INK, weight="700"))
+    out.append(squeezed(x + 10, y + 22, say("Factories on show"), 14, 150, fill=INK, weight="700"))
     out.append(heap("worker", workers_at(s, PRODUCING), x + 200, y + 18))
     shown = [factory for factory in range(FACTORIES) if s.site[factory] == ON_SHOW]
     for number, factory in enumerate(shown):
@@ -79,7 +79,7 @@ def draw_show(out: list[str], s: YinziState, choices: Choices, _: Language) -> N
         drawn = frame + use(f"ware{factory // COLOURS}", left + 22, top + 21, 1.05) + use("icon-house", left + 69, top + 20, 0.65)
         drawn += f'<rect x="{left + 40:g}" y="{top + 12:g}" width="17" height="17" rx="2" fill="{paint.fill}" stroke="{paint.edge}"/>'
         drawn += words(left + 48.5, top + 25.5, paint.letter, 13, "middle", paint.ink, "700")
-        out.append(spot(choices, BUILD + factory, place, _.text(factory_name(factory)), sheet(*place), drawn))
+        out.append(spot(choices, BUILD + factory, place, say.text(factory_name(factory)), sheet(*place), drawn))
 
 
 def sheet(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -87,11 +87,11 @@ def sheet(x: float, y: float, width: float, height: float, radius: float) -> str
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="#fffaf0" stroke="{BRONZE}"/>'
 
 
-def draw_migration(out: list[str], s: YinziState, _: Language) -> None:
+def draw_migration(out: list[str], s: YinziState, say: Language) -> None:
     """Workers that found no work: those on the upper space wait a round longer than those on the lower."""
     x, y, width, height = MIGRATION
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    for place, (name, what) in enumerate(((_("upper migration space"), UPPER), (_("lower migration space"), LOWER))):
+    for place, (name, what) in enumerate(((say("upper migration space"), UPPER), (say("lower migration space"), LOWER))):
         left = x + 6 + place * (width / 2)
         symbol = "icon-lower" if place else "icon-upper"
         out.append(f"<g><title>{safe(name)}</title>{use(symbol, left + 14, y + 19, 1.05)}</g>")

@@ -38,7 +38,7 @@ SUPPLY = [
 """Pieces of the supply: icon, what it is, where it is counted."""
 
 
-def draw_players(s: YinziState, _: Language) -> str:
+def draw_players(s: YinziState, say: Language) -> str:
     """Two boards in a row; personal tiles below a board that has some."""
     out: list[str] = []
     y = 0
@@ -46,35 +46,35 @@ def draw_players(s: YinziState, _: Language) -> str:
         row = range(first, min(first + 2, s.seats))
         height = 174 + (TILE_HEIGHT - 28 if any(s.has_personal(seat) for seat in row) else 0)
         for seat in row:
-            draw_player(out, s, seat, seat % 2 * (PANEL + 8), y, height, _)
+            draw_player(out, s, seat, seat % 2 * (PANEL + 8), y, height, say)
         y += height + 8
-    return drawing("players", WIDTH, y, _("Boards of the players"), "".join(out))
+    return drawing("players", WIDTH, y, say("Boards of the players"), "".join(out))
 
 
-def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, _: Language) -> None:
+def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, say: Language) -> None:
     out.append(plate(x + 1, y + 1, PANEL - 2, height - 2, 10, opacity=1))
-    out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, _.text(names.SEATS[seat]), 18))
-    out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, _), 13, 150, fill=QUIET))
+    out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, say.text(names.SEATS[seat]), 18))
+    out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, say), 13, 150, fill=QUIET))
     for fortune in range(FORTUNES):
         left = x + 10 + fortune * STEP
-        out.append(draw_column_head(fortune, left, y + 38, STEP, _))
-        out.append(draw_played(s, seat, fortune, left + 1, y + 38 + HEAD + 2, _))
-    draw_supply(out, s, seat, x + 398, y + 14, _)
+        out.append(draw_column_head(fortune, left, y + 38, STEP, say))
+        out.append(draw_played(s, seat, fortune, left + 1, y + 38 + HEAD + 2, say))
+    draw_supply(out, s, seat, x + 398, y + 14, say)
     for number, tile in enumerate(personal_tiles(s, seat)):
-        out.append(draw_personal(s, tile, x + 10 + number * (TILE_WIDTH + 6), y + 172, _))
+        out.append(draw_personal(s, tile, x + 10 + number * (TILE_WIDTH + 6), y + 172, say))
 
 
-def cards_told(s: YinziState, seat: int, _: Language) -> str:
-    return _("cards in hand: {count}", count=s.cards_left(seat))
+def cards_told(s: YinziState, seat: int, say: Language) -> str:
+    return say("cards in hand: {count}", count=s.cards_left(seat))
 
 
 def personal_tiles(s: YinziState, seat: int) -> list[int]:
     return [tile for tile in range(ROUTES) if s.route_place[tile] == PERSONAL + seat]
 
 
-def draw_personal(s: YinziState, tile: int, x: float, y: float, _: Language) -> str:
+def draw_personal(s: YinziState, tile: int, x: float, y: float, say: Language) -> str:
     """A personal tile; a tick on what has been delivered."""
-    drawn = draw_tile(s, tile, x, y, False, _)
+    drawn = draw_tile(s, tile, x, y, False, say)
     asked = demands_of(s, tile)
     for number in range(len(asked)):
         if s.route_filled[tile] >> number & 1:
@@ -83,18 +83,18 @@ def draw_personal(s: YinziState, tile: int, x: float, y: float, _: Language) -> 
     return drawn
 
 
-def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, _: Language) -> None:
+def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, say: Language) -> None:
     """What is left in the supply, the tax, misfortunes and routes completed."""
-    out.append(words(x, y + 11, _("Supply"), 13, fill=QUIET))
+    out.append(words(x, y + 11, say("Supply"), 13, fill=QUIET))
     for number, (symbol, label, what) in enumerate(SUPPLY):
-        out.append(count(symbol, _.text(label), s.get(seat, what), x + number * 46, y + 30))
-    draw_tax(out, s, seat, x, y + 52, 178, _)
+        out.append(count(symbol, say.text(label), s.get(seat, what), x + number * 46, y + 30))
+    draw_tax(out, s, seat, x, y + 52, 178, say)
     done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
     points = sum(s.box.route_points[tile] for tile in done)
     out.append(use("icon-road", x + 12, y + 118, 0.9))
-    out.append(squeezed(x + 28, y + 123, _("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
+    out.append(squeezed(x + 28, y + 123, say("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
     out.append(use("icon-misfortune", x + 12, y + 144, 0.8))
-    out.append(squeezed(x + 28, y + 149, _("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
+    out.append(squeezed(x + 28, y + 149, say("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
 
 
 def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
@@ -102,10 +102,10 @@ def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
     return f"<g><title>{safe(label)}</title>{use(f'icon-{symbol}', x + 10, y, 0.8)}{words(x + 22, y + 5, str(value), 15, weight='700')}</g>"
 
 
-def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, _: Language) -> None:
+def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, say: Language) -> None:
     """The tax space with its discs, the sum of now and what it costs."""
     total = s.tax_sum(seat)
-    told = _("Tax sum {total}: {silver} silver due", total=total, silver=s.box.tax[min(total, 12)])
+    told = say("Tax sum {total}: {silver} silver due", total=total, silver=s.box.tax[min(total, 12)])
     out.append(f"<g><title>{safe(told)}</title>")
     out.append(
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '

@@ -33,9 +33,9 @@ def demand_place(number: int, count: int, x: float, y: float) -> tuple[float, fl
     return x + WIDTH / 2 + (number - (count - 1) / 2) * 28, y + 20
 
 
-def draw_tile(s: YinziState, tile: int, x: float, y: float, threats: bool, _: Language) -> str:
+def draw_tile(s: YinziState, tile: int, x: float, y: float, threats: bool, say: Language) -> str:
     """Demands above, payment and points in the middle, war and disaster at the foot (they count only on open tiles)."""
-    told = safe(_.text(wording.route(s, tile)))
+    told = safe(say.text(wording.route(s, tile)))
     height = HEIGHT if threats else HEIGHT - 34
     place = f'x="{x:g}" y="{y:g}" width="{WIDTH}" height="{height}"'
     drawn = f'<g><title>{told}</title><rect {place} rx="6" fill="#fbf3dc" stroke="{BRONZE}" stroke-width="1.5"/>'

@@ -18,44 +18,44 @@ WIDE = 64
 DOCK = 41
 
 
-def draw_plantations(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_plantations(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """A plantation tile above every bonus column, and the cylinders that have chosen."""
     x, y, width, height = PLANTATIONS
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Plantations and bonus"), 17))
-    out.append(squeezed(x + width - 10, y + 20, _("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Plantations and bonus"), 17))
+    out.append(squeezed(x + width - 10, y + 20, say("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
     for column in range(COLUMNS):
         left = x + 8 + column * WIDE
-        draw_plantation(out, s, choices, column, left, y + 28, _)
-        draw_bonus(out, s, choices, column, left, y + 94, _)
+        draw_plantation(out, s, choices, column, left, y + 28, say)
+        draw_bonus(out, s, choices, column, left, y + 94, say)
 
 
-def draw_plantation(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
+def draw_plantation(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, say: Language) -> None:
     good = s.track[column]
     price = use("icon-copper", x + 22, y + 54, 0.75) + words(x + 34, y + 59, str(s.box.plantation_price[column]), 14, weight="700")
     if good == NO_TILE:
         empty = f'<rect x="{x + 9:g}" y="{y + 1:g}" width="42" height="42" rx="6" fill="#efe4c8" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
         out.append(empty + price)
         return
-    out.append(spot(choices, BUY + column, (x + 4, y - 3, 52, 66, 6), _.text(names.GOOD[good]), "", use(f"tile{good}", x + 8, y) + price))
+    out.append(spot(choices, BUY + column, (x + 4, y - 3, 52, 66, 6), say.text(names.GOOD[good]), "", use(f"tile{good}", x + 8, y) + price))
 
 
-def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, _: Language) -> None:
+def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, say: Language) -> None:
     """A column of the bonus track; the cylinder of who has taken it stands beside the picture."""
-    told = f"{_.text(names.BONUSES[column])}: {_.text(wording.BONUS_EFFECTS[column])}"
+    told = f"{say.text(names.BONUSES[column])}: {say.text(wording.BONUS_EFFECTS[column])}"
     ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
     takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
     drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
-    drawn += squeezed(x + WIDE / 2 - 1, y + 51, _.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
+    drawn += squeezed(x + WIDE / 2 - 1, y + 51, say.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
     for seat in takers:
         drawn += piece(f"cylinder{seat}", x + 45, y + 20)
     out.append(spot(choices, BONUS + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
 
 
-def draw_boats(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_boats(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """The boat track: spaces in groups of the same capacity, and the order of play."""
     x, y, width, height = BOATS
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("Boats"), 17))
-    out.append(squeezed(x + 282, y + 20, _("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Boats"), 17))
+    out.append(squeezed(x + 282, y + 20, say("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
     for place, seat in enumerate(s.order):
         out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
     capacity = s.box.capacity
@@ -70,15 +70,15 @@ def draw_boats(out: list[str], s: YinziState, choices: Choices, _: Language) -> 
         for place, seat in enumerate(here):
             at_x = left + (11 + place % 2 * 18 if len(here) > 1 else scale / 2 - 1)
             drawn += piece(f"cylinder{seat}", at_x, y + (43 + place // 2 * 24 if len(here) > 2 else 54))
-        name = _("transport {capacity}", capacity=number)
+        name = say("transport {capacity}", capacity=number)
         out.append(spot(choices, BOAT if space == following else NOBODY, (left, y + 30, scale - 2, 48, 4), name, ground, drawn))
 
 
-def draw_exchange(out: list[str], s: YinziState, _: Language) -> None:
+def draw_exchange(out: list[str], s: YinziState, say: Language) -> None:
     """Copper for one silver; the die lies on the rate of now."""
     x, y, width, height = EXCHANGE
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(squeezed(x + 10, y + 18, _("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
+    out.append(squeezed(x + 10, y + 18, say("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
     step = (width - 14) / len(s.box.rates)
     for space, rate in enumerate(s.box.rates):
         left = x + 7 + space * step

@@ -21,29 +21,29 @@ SPACES = 4
 SPACE = 88
 
 
-def draw_war(out: list[str], s: YinziState, choices: Choices, _: Language) -> None:
+def draw_war(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     x, y, width, height = PLACE
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, _("War and routes"), 17))
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("War and routes"), 17))
     own = sum(s.war_workers(seat) + s.get(seat, RECRUITS) for seat in range(s.seats))
     out.append(use("icon-swords", x + 204, y + 16, 0.85))
-    out.append(squeezed(x + 222, y + 21, _("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
+    out.append(squeezed(x + 222, y + 21, say("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
     for space in range(s.seats):
-        draw_route(out, s, choices, space, x + 6 + space * (WIDTH + 6), y + 30, _)
-    draw_line(out, s, choices, x + 6, y + 142, _)
-    draw_honours(out, s, x + 6, y + 222, width - 12, _)
+        draw_route(out, s, choices, space, x + 6 + space * (WIDTH + 6), y + 30, say)
+    draw_line(out, s, choices, x + 6, y + 142, say)
+    draw_honours(out, s, x + 6, y + 222, width - 12, say)
 
 
-def draw_route(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, _: Language) -> None:
+def draw_route(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, say: Language) -> None:
     tile = s.open_route(space)
     if tile == NO_TILE:
         out.append(
             f'<rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{HEIGHT}" rx="6" fill="none" stroke="{BRONZE}" stroke-dasharray="4 4"/>'
         )
         return
-    drawn = draw_tile(s, tile, x, y, True, _)
+    drawn = draw_tile(s, tile, x, y, True, say)
     done = s.route_by[space]
     if done != NOBODY:
-        told = safe(_("fulfilled by {seat}", seat=names.SEATS[done]))
+        told = safe(say("fulfilled by {seat}", seat=names.SEATS[done]))
         drawn += (
             f'<g><title>{told}</title><rect x="{x + 2:g}" y="{y + 2:g}" width="{WIDTH - 4}" height="36" rx="4" fill="#fbf3dc" '
             f'fill-opacity=".75"/><path d="M{x + 14:g} {y + 19:g}l7 8l13-16" fill="none" stroke="#2f5f45" stroke-width="4"/></g>'
@@ -52,7 +52,7 @@ def draw_route(out: list[str], s: YinziState, choices: Choices, space: int, x: f
     out.append(choices.link_if_legal(ROUTE + space, drawn, mark(x - 3, y - 3, WIDTH + 6, HEIGHT + 6, 8)))
 
 
-def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: float, _: Language) -> None:
+def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: float, say: Language) -> None:
     """The war spaces from the left; who goes to war now takes the first empty one."""
     for space in range(SPACES):
         left = x + space * (SPACE + 4)
@@ -70,10 +70,10 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
                 out.append(f'<g opacity=".3">{use("icon-pawn", left + SPACE / 2, y + 21, 1.1)}</g>')
     lying = [s.get(seat, LYING) if seat not in s.war_line else 0 for seat in range(s.seats)]
     if any(lying):
-        out.append(squeezed(x + 2, y + 65, _("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
+        out.append(squeezed(x + 2, y + 65, say("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
     leaving = [number for number in range(2) if LEAVE + number in choices]
     if not leaving:
-        out.append(squeezed(x + 362, y + 65, _("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
+        out.append(squeezed(x + 362, y + 65, say("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
     for number in leaving:
         at = x + 262 + number * 52
         inside = use("idea21", at + 16, y + 58, 0.75) + words(at + 36, y + 65, str(number + 1), 15, "middle", INK, "700")
@@ -88,12 +88,12 @@ def draw_fighters(out: list[str], s: YinziState, seat: int, x: float, y: float) 
         out.append(piece(f"{'worker' if number < standing else 'disc'}{seat}", x + 13 + number * step, y + 22))
 
 
-def draw_honours(out: list[str], s: YinziState, x: float, y: float, width: float, _: Language) -> None:
+def draw_honours(out: list[str], s: YinziState, x: float, y: float, width: float, say: Language) -> None:
     """Discs won in wars, for the most and the second most."""
     for place, what in enumerate((WAR_FIRST, WAR_SECOND)):
         left = x + place * (width / 2 + 2)
         out.append(f'<rect x="{left:g}" y="{y:g}" width="{width / 2 - 2:g}" height="42" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>')
         points = s.box.war_points[place]
-        out.append(f"<g><title>{safe(_('{points} points per disc', points=points))}</title>{use('icon-star', left + 16, y + 21)}")
+        out.append(f"<g><title>{safe(say('{points} points per disc', points=points))}</title>{use('icon-star', left + 16, y + 21)}")
         out.append(words(left + 30, y + 27, str(points), 16, "start", INK, "700") + "</g>")
         out.append(heap("disc", [s.get(seat, what) for seat in range(s.seats)], left + 58, y + 21, 36))

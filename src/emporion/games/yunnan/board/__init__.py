@@ -14,7 +14,7 @@ from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 
 
-def board(game: Game[YunnanState], s: YunnanState, legal: list[int], language: Language) -> str:
+def board(game: Game[YunnanState], s: YunnanState, legal: list[int], say: Language) -> str:
     """Map and town side by side, or one below the other on a narrow screen."""
-    choices = Choices(game, s, legal, language)
-    return f'<div class="board yunnan">{draw_map(s, choices, language)}{draw_town(s, choices, language)}</div>'
+    choices = Choices(game, s, legal, say)
+    return f'<div class="board yunnan">{draw_map(s, choices, say)}{draw_town(s, choices, say)}</div>'

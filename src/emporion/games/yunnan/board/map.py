@@ -41,52 +41,52 @@ ROW = PLATE_WIDTH - 60
 """The room for a row of pieces beside the tea house."""
 
 
-def draw_map(s: YunnanState, choices: Choices, _: Language) -> str:
+def draw_map(s: YunnanState, choices: Choices, say: Language) -> str:
     out = ['<use href="#land"/>']
     for gorge, (x, y) in enumerate(gorge_sites(s.box)):
-        draw_gorge(out, s, choices, gorge, x, y, _)
+        draw_gorge(out, s, choices, gorge, x, y, say)
     for province in range(PROVINCES - 1, -1, -1):
-        draw_province(out, s, choices, province, _)
-    draw_market(out, s, choices, _)
-    draw_reserves(out, s, choices, _)
-    return drawing("map", WIDTH, HEIGHT, _("The Tea-Horse Road"), "".join(out))
+        draw_province(out, s, choices, province, say)
+    draw_market(out, s, choices, say)
+    draw_reserves(out, s, choices, say)
+    return drawing("map", WIDTH, HEIGHT, say("The Tea-Horse Road"), "".join(out))
 
 
 # --- a province -------------------------------------------------------------------------------------------------------
 
 
-def draw_province(out: list[str], s: YunnanState, choices: Choices, province: int, _: Language) -> None:
+def draw_province(out: list[str], s: YunnanState, choices: Choices, province: int, say: Language) -> None:
     x, y = PLATE_X, plate_y(province)
     box = s.box
     out.append(plate(x, y, PLATE_WIDTH, PLATE_HEIGHT))
-    out.append(title(x + 12, y + 24, _.text(wording.PROVINCES[province])))
-    out.append(f"<g><title>{_('Income per trader and per station')}</title>{use('icon-trader', x + 124, y + 18)}")
+    out.append(title(x + 12, y + 24, say.text(wording.PROVINCES[province])))
+    out.append(f"<g><title>{say('Income per trader and per station')}</title>{use('icon-trader', x + 124, y + 18)}")
     out.append(words(x + 136, y + 24, str(box.trader_income[province])) + use("icon-station", x + 176, y + 18))
     out.append(words(x + 189, y + 24, str(box.station_income[province])) + "</g>")
-    draw_gifts(out, s, province, x + 236, y + 18, _)
-    draw_tea_house(out, s, choices, province, x + PLATE_WIDTH - 32, y + 34, _)
+    draw_gifts(out, s, province, x + 236, y + 18, say)
+    draw_tea_house(out, s, choices, province, x + PLATE_WIDTH - 32, y + 34, say)
     draw_traders(out, s, choices, province, x + 24, y + 52, ROW)
     draw_row(out, s, choices, province, x + 26, y + 88)
-    draw_trips(out, s, choices, province, x + 8, y + PLATE_HEIGHT - 3, _)
+    draw_trips(out, s, choices, province, x + 8, y + PLATE_HEIGHT - 3, say)
 
 
-def draw_gifts(out: list[str], s: YunnanState, province: int, x: float, y: float, _: Language) -> None:
+def draw_gifts(out: list[str], s: YunnanState, province: int, x: float, y: float, say: Language) -> None:
     if s.box.gifts[province]:
         stack = s.gift_stacks[province]
         faded = "" if stack else ' opacity=".35"'
-        out.append(f"<g{faded}><title>{_('Gifts left: {count}', count=stack)}</title>{use('icon-gift', x, y)}")
+        out.append(f"<g{faded}><title>{say('Gifts left: {count}', count=stack)}</title>{use('icon-gift', x, y)}")
         out.append(words(x + 16, y + 6, f"×{stack}") + "</g>")
 
 
-def draw_tea_house(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, _: Language) -> None:
+def draw_tea_house(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, say: Language) -> None:
     owner = s.tea_houses[province]
     points = words(x, y + 36, f"{s.box.tea_house_points[province]}", 17, "middle", "#6d4a12", "700")
     if owner != NOBODY:
         out.append(
-            f"<g><title>{_('Tea house of {owner}', owner=wording.colour(s, owner))}</title>{piece(f'tea-house{owner}', x, y)}{points}</g>"
+            f"<g><title>{say('Tea house of {owner}', owner=wording.colour(s, owner))}</title>{piece(f'tea-house{owner}', x, y)}{points}</g>"
         )
         return
-    site = f"<title>{_('Site for a tea house')}</title>{use('tea-house-site', x, y)}{points}"
+    site = f"<title>{say('Site for a tea house')}</title>{use('tea-house-site', x, y)}{points}"
     out.append(choices.link_if_legal(BUILD_TEA_HOUSE + province, f"<g>{site}</g>", mark(x - 24, y - 24, 48, 66)))
 
 
@@ -156,12 +156,12 @@ def piece_at(symbol: str) -> tuple[int, str]:
     return NOBODY, symbol
 
 
-def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, _: Language) -> None:
+def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, say: Language) -> None:
     """Trips that end here: where they start and how many border passes they take; short names where many meet."""
     trips = [source for source in range(PROVINCES + 1) if MOVE + source * PROVINCES + province in choices]
     short = len(trips) > 3
     for source in trips:
-        name = _("Pu'er") if source == MARKET else _.text(wording.PROVINCES[source])
+        name = say("Pu'er") if source == MARKET else say.text(wording.PROVINCES[source])
         label = f"{name[:3] if short else name} {s.trip(s.actor(), source, province)}"
         before = 8 if short else 24
         width = before + 8 + 9.8 * len(label)
@@ -179,9 +179,9 @@ def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, 
 # --- beside and below the road ----------------------------------------------------------------------------------------
 
 
-def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: float, y: float, _: Language) -> None:
+def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: float, y: float, say: Language) -> None:
     """The bridges over a gorge, and the blocker."""
-    inside = [f"<title>{_('Gorge {gorge}', gorge=wording.gorge(s, gorge))}</title>"]
+    inside = [f"<title>{say('Gorge {gorge}', gorge=wording.gorge(s, gorge))}</title>"]
     builders = [colour for colour in range(s.colours) if s.has_bridge(colour, gorge)]
     spacing = min(24.0, 84 / max(1, len(builders)))
     first = y - spacing * (len(builders) - 1) / 2
@@ -195,12 +195,12 @@ def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: 
     out.append(choices.link_if_legal(action, drawn, marked))
 
 
-def draw_market(out: list[str], s: YunnanState, choices: Choices, _: Language) -> None:
+def draw_market(out: list[str], s: YunnanState, choices: Choices, say: Language) -> None:
     x, y = 8, MARKET_Y
     open_to_all = GO_TO_MARKET in choices
     sheet = plate(x, y, MARKET_WIDTH, MARKET_HEIGHT) + (mark(x, y, MARKET_WIDTH, MARKET_HEIGHT, 10) if open_to_all else "")
-    sheet += title(x + 12, y + 24, _("Market of Pu'er"))
-    sheet += f"<g><title>{_('Income of the market, once')}</title>{use('icon-coin', x + 226, y + 18)}"
+    sheet += title(x + 12, y + 24, say("Market of Pu'er"))
+    sheet += f"<g><title>{say('Income of the market, once')}</title>{use('icon-coin', x + 226, y + 18)}"
     sheet += words(x + 240, y + 24, str(s.box.market_income)) + "</g>"
     out.append(choices.link(GO_TO_MARKET, sheet) if open_to_all else sheet)
     line = 0
@@ -216,10 +216,10 @@ def draw_market(out: list[str], s: YunnanState, choices: Choices, _: Language) -
         at += width
 
 
-def draw_reserves(out: list[str], s: YunnanState, choices: Choices, _: Language) -> None:
+def draw_reserves(out: list[str], s: YunnanState, choices: Choices, say: Language) -> None:
     """Traders at hand, by colour: they can bid this round."""
     x, y = MARKET_WIDTH + 16, MARKET_Y
-    out.append(plate(x, y, WIDTH - x - 8, MARKET_HEIGHT) + title(x + 12, y + 24, _("At hand")))
+    out.append(plate(x, y, WIDTH - x - 8, MARKET_HEIGHT) + title(x + 12, y + 24, say("At hand")))
     for colour in range(s.colours):
         at_x, at_y = x + 24 + colour % 3 * 66, y + 54 + colour // 3 * 40
         count = s.traders_in(colour, RESERVE)

@@ -28,27 +28,27 @@ GAINS = [
 CARD_HEIGHT = 118
 
 
-def draw_town(s: YunnanState, choices: Choices, _: Language) -> str:
+def draw_town(s: YunnanState, choices: Choices, say: Language) -> str:
     out: list[str] = []
     for building in range(BUILDINGS):
-        draw_building(out, s, choices, building, building % 2 * (HOUSE_WIDTH + 12), building // 2 * (HOUSE_HEIGHT + 10) + 4, _)
+        draw_building(out, s, choices, building, building % 2 * (HOUSE_WIDTH + 12), building // 2 * (HOUSE_HEIGHT + 10) + 4, say)
     below = 3 * (HOUSE_HEIGHT + 10) + 4
-    draw_bank(out, s, choices, 0, below, _)
-    draw_orders(out, s, HOUSE_WIDTH + 12, below, _)
-    draw_points(out, s, 0, below + 124, _)
+    draw_bank(out, s, choices, 0, below, say)
+    draw_orders(out, s, HOUSE_WIDTH + 12, below, say)
+    draw_points(out, s, 0, below + 124, say)
     height = below + 124 + 84
     if s.with_duli():
-        draw_duli(out, s, 0, height + 8, _)
+        draw_duli(out, s, 0, height + 8, say)
         height += CARD_HEIGHT + 8
-    return drawing("town", WIDTH, height + 4, _("Pu'er"), "".join(out))
+    return drawing("town", WIDTH, height + 4, say("Pu'er"), "".join(out))
 
 
-def draw_building(out: list[str], s: YunnanState, choices: Choices, building: int, x: float, y: float, _: Language) -> None:
+def draw_building(out: list[str], s: YunnanState, choices: Choices, building: int, x: float, y: float, say: Language) -> None:
     out.append(plate(x + 6, y + 22, HOUSE_WIDTH - 12, HOUSE_HEIGHT - 22, 4, opacity=1))
     out.append(f'<use href="#roof" transform="translate({x + 4:g} {y + 3:g})"/>')
-    name = _.text(wording.BUILDINGS[building])
+    name = say.text(wording.BUILDINGS[building])
     out.append(title(x + HOUSE_WIDTH / 2, y + 50, name, 17 if len(name) < 19 else 14, "middle"))
-    out.append(words(x + HOUSE_WIDTH / 2, y + 68, _.text(GAINS[building]), 13, "middle", QUIET))
+    out.append(words(x + HOUSE_WIDTH / 2, y + 68, say.text(GAINS[building]), 13, "middle", QUIET))
     spaces = [space for space in range(building * SPACES, building * SPACES + SPACES) if s.box.value[space]]
     step = min(36.0, (HOUSE_WIDTH - 18) / len(spaces))
     at = x + HOUSE_WIDTH / 2 - step * (len(spaces) - 1) / 2
@@ -81,11 +81,11 @@ def mark_space(s: YunnanState, space: int, x: float, y: float) -> str:
     return mark(x - 17, y - 17, 34, 34, 17) if s.box.small[space] else mark(x - 17, y - 19, 34, 38, 4)
 
 
-def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: float, _: Language) -> None:
+def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: float, say: Language) -> None:
     total = sum(value for owner, value in zip(s.bids, s.box.value, strict=True) if owner != NOBODY)
     marked = mark(x + 6, y, HOUSE_WIDTH - 12, 114, 6) if BANK in choices else ""
-    sheet = plate(x + 6, y, HOUSE_WIDTH - 12, 114, 6, opacity=1) + marked + title(x + 18, y + 24, _("Bank"), 17)
-    sheet += words(x + 18, y + 44, _("bids of {total} pay {coins}", total=total, coins=s.box.payout(total)), 13, fill=QUIET)
+    sheet = plate(x + 6, y, HOUSE_WIDTH - 12, 114, 6, opacity=1) + marked + title(x + 18, y + 24, say("Bank"), 17)
+    sheet += words(x + 18, y + 44, say("bids of {total} pay {coins}", total=total, coins=s.box.payout(total)), 13, fill=QUIET)
     spaces = s.box.bank_spaces_with_duli if s.with_duli() else s.box.bank_spaces
     bankers = [colour for colour in range(s.colours) if s.bankers >> colour & 1]
     for number in range(max(spaces, len(bankers))):
@@ -95,13 +95,13 @@ def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: flo
     out.append(choices.link(BANK, sheet) if BANK in choices else sheet)
 
 
-def draw_orders(out: list[str], s: YunnanState, x: float, y: float, _: Language) -> None:
+def draw_orders(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
     """Both orders; who has passed stands lower, on the strip."""
     out.append(plate(x + 2, y, HOUSE_WIDTH - 8, 114, 6, opacity=1))
     for row, (name, label, order, fill) in enumerate(
         (
-            (_("bidding"), _("bidding order"), s.order, "#c9d9e8"),
-            (_("travel"), _("travel order"), s.gray(), "#d8d5ce"),
+            (say("bidding"), say("bidding order"), s.order, "#c9d9e8"),
+            (say("travel"), say("travel order"), s.gray(), "#d8d5ce"),
         ),
     ):
         top = y + 6 + row * 40
@@ -112,17 +112,17 @@ def draw_orders(out: list[str], s: YunnanState, x: float, y: float, _: Language)
             faded = ' opacity=".45"' if row == 0 and s.has_passed(colour) else ""
             out.append(f"<g{faded}>{use(f'marker{colour}', x + 84 + place * 21, top + 18, 0.78)}</g>")
         out.append("</g>")
-    inspector = _("Inspector: {province}", province=wording.PROVINCES[richest_province(s)])
+    inspector = say("Inspector: {province}", province=wording.PROVINCES[richest_province(s)])
     out.append(words(x + 13, y + 103, inspector, 13, fill=QUIET))
 
 
-def draw_points(out: list[str], s: YunnanState, x: float, y: float, _: Language) -> None:
+def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
     """The points of all seats along one line, with the flag where the game ends."""
     out.append(plate(x + 6, y, WIDTH - 12, 80, 6, opacity=1))
     end = s.box.points_that_end
     longest = max(100, *(s.points[seat] for seat in range(s.seats)))
     scale = (WIDTH - 60) / longest
-    out.append(words(x + 16, y + 20, _("Victory points"), 13, fill=QUIET))
+    out.append(words(x + 16, y + 20, say("Victory points"), 13, fill=QUIET))
     if not s.gifts_only:
         at = x + 28 + end * scale
         out.append(f'<path d="M{at:g} {y + 56:g}V{y + 8:g}l16 6l-16 6" fill="#b23a2e" stroke="#6d1d15" stroke-width="1.6"/>')
@@ -137,25 +137,25 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, _: Language)
         same = [other for other in range(s.seats) if s.points[other] == s.points[seat]]
         at = x + 28 + s.points[seat] * scale + same.index(seat) * 13
         out.append(
-            f"<g><title>{_('{owner}: {points} points', owner=wording.colour(s, seat), points=s.points[seat])}</title>"
+            f"<g><title>{say('{owner}: {points} points', owner=wording.colour(s, seat), points=s.points[seat])}</title>"
             f"{piece(f'marker{seat}', at, y + 42)}</g>"
         )
 
 
-def draw_duli(out: list[str], s: YunnanState, x: float, y: float, _: Language) -> None:
+def draw_duli(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
     """The card turned up last: the buildings he tries in turn, and his traders by province."""
     out.append(plate(x + 6, y, WIDTH - 12, CARD_HEIGHT - 6, 8, "#efe3f2", 1))
-    out.append(use("marker2", x + 26, y + 22) + title(x + 46, y + 28, _.text(wording.DULI), 17))
-    out.append(words(x + WIDTH - 18, y + 27, _("{count} cards face down", count=len(s.deck)), 13, "end", QUIET))
+    out.append(use("marker2", x + 26, y + 22) + title(x + 46, y + 28, say.text(wording.DULI), 17))
+    out.append(words(x + WIDTH - 18, y + 27, say("{count} cards face down", count=len(s.deck)), 13, "end", QUIET))
     if not s.used:
         return
     card = s.used[-1]
     wanted = [wording.BUILDINGS[s.box.duli_bids[card * PROGRESS_BUILDINGS + i]] for i in range(PROGRESS_BUILDINGS)]
-    out.append(words(x + 18, y + 54, " › ".join(_.text(name) for name in wanted), 13))
+    out.append(words(x + 18, y + 54, " › ".join(say.text(name) for name in wanted), 13))
     at = x + 18.0
     for province in range(PROVINCES):
-        label = f"{_.text(wording.PROVINCES[province])} {s.box.duli_traders[card * PROVINCES + province]}"
+        label = f"{say.text(wording.PROVINCES[province])} {s.box.duli_traders[card * PROVINCES + province]}"
         out.append(words(at, y + 80, label, 13, fill=INK))
         at += 74
     if s.box.duli_tea_house[card]:
-        out.append(use("icon-tea-house", x + 28, y + 98) + words(x + 44, y + 103, _("builds a tea house"), 13, fill=QUIET))
+        out.append(use("icon-tea-house", x + 28, y + 98) + words(x + 44, y + 103, say("builds a tea house"), 13, fill=QUIET))
