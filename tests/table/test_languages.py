@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import random
 import re
 from collections.abc import Iterator
@@ -10,19 +11,19 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from emporion.games.registry import ROOMS
 from emporion.kernel.errors import IllegalAction, sentence
 from emporion.kernel.game import Room
-from emporion.kernel.language import ENGLISH
+from emporion.kernel.language import ENGLISH, FORMS, Language
 from emporion.kernel.words import Text, listed
 from emporion.table import languages, lobby
 from emporion.table.history import moment, what_if
 from emporion.table.house import Entry, House
-from emporion.table.languages import NAMES, preferred_language, read_catalogue, speak
-from emporion.table.languages.messages import collect
+from emporion.table.languages import NAMES, learn, preferred_language, read_catalogue, speak, spellings
+from emporion.table.languages.messages import GAP, collect, from_code
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import strips
 from emporion.table.markup import table as table_markup
@@ -32,7 +33,6 @@ from emporion.table.settings import Settings
 from tests.table.conftest import Client
 
 TRANSLATED = [code for code in NAMES if code != "en"]
-GAP = re.compile(r"\{\w*\}")
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-lost", "data-back", "data-final")
 """Attributes that a person hears or sees."""
 ADDRESSES = ["/", "/join", "/account", "/nowhere", "/t/nowhere", *[f"/new?game={place.name}" for place in ROOMS]]
@@ -49,39 +49,71 @@ def template() -> Catalog:
     return collect()
 
 
+def named(catalogue: Catalog) -> set[tuple[str, ...]]:
+    """Every message by its context, its words and its plural."""
+    return {(message.context or "", *spellings(message.id)) for message in catalogue if message.id}
+
+
+def gaps(words: str) -> set[str]:
+    return {name for name, _form in GAP.findall(words)}
+
+
+def translations(code: str) -> Iterator[tuple[Message, str]]:
+    """Every translation with its message: of a plural every number, of a name every form."""
+    for message in read_catalogue(code):
+        for words in spellings(message.string) if message.id else []:
+            bare, *forms = words.split(" | ")
+            yield from [(message, bare), *[(message, form.partition(": ")[2]) for form in forms]]
+
+
 def test_the_template_is_up_to_date(template: Catalog) -> None:
     with (ROOT / "src" / "emporion" / "table" / "languages" / "emporion.pot").open("rb") as file:
         kept = read_po(file)
-    assert {message.id for message in kept} == {message.id for message in template}, "run: make messages"
+    assert named(kept) == named(template), "run: make messages"
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_catalogue_is_complete(code: str, template: Catalog) -> None:
     catalogue = read_catalogue(code)
-    known = {str(message.id) for message in catalogue if message.id}
-    needed = {str(message.id) for message in template if message.id}
-    assert needed - known == set(), "missing; run: make messages"
-    assert known - needed == set(), "stale; run: make messages"
+    assert named(template) - named(catalogue) == set(), "missing; run: make messages"
+    assert named(catalogue) - named(template) == set(), "stale; run: make messages"
     assert not catalogue.obsolete
     for message in catalogue:
         if message.id:
-            assert message.string, f"not translated: {message.id}"
+            assert all(spellings(message.string)), f"not translated: {message.id}"
+            assert len(spellings(message.string)) == (catalogue.num_plurals if message.pluralizable else 1), message.id
             assert not message.fuzzy, f"not checked: {message.id}"
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_translation_has_the_gaps_of_its_source(code: str) -> None:
-    for source, words in speak(code).catalogue.items():
-        assert set(GAP.findall(words)) == set(GAP.findall(source)), source
-        assert words.replace("{", "").count("}") == words.replace("}", "").count("{"), source
-        assert words == words.strip(), source
+    for message, words in translations(code):
+        spared = {"count"} if message.pluralizable else set()  # "one card" may do without its number
+        assert gaps(words) | spared == gaps(spellings(message.id)[-1]) | spared, message.id
+        assert words.replace("{", "").count("}") == words.replace("}", "").count("{"), message.id
+        assert words == words.strip(), message.id
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_translation_asks_for_and_gives_forms_that_there_are(code: str) -> None:
+    for message in read_catalogue(code):
+        for words in spellings(message.string):
+            asked = {form for _name, form in GAP.findall(words) if form}
+            given = [form.partition(": ")[0] for form in words.split(" | ")[1:]]
+            assert asked | set(given) <= set(FORMS), f"{message.id}: the forms are {', '.join(FORMS)}"
+            assert len(given) == len(set(given)), f"{message.id}: a form is given twice"
+
+
+def test_the_english_asks_for_no_forms(template: Catalog) -> None:
+    for message in template:
+        assert not [form for words in spellings(message.id) for _name, form in GAP.findall(words) if form], message.id
 
 
 def test_sentences_differ_from_language_to_language() -> None:
     """A sentence, not a name, that reads the same in two languages was pasted into the wrong file."""
     told = [speak(code).catalogue for code in TRANSLATED]
-    for source in told[0]:
-        sentences = [source, *[catalogue[source] for catalogue in told]]
+    for source in set.intersection(*[set(catalogue) for catalogue in told]):
+        sentences = [source.rpartition("\x04")[2], *[catalogue[source][0] for catalogue in told]]
         if all(len(re.findall(r"[^\W\d_]{2}\S*", GAP.sub("", words))) > 1 for words in sentences):
             assert len(set(sentences)) == len(sentences), source
 
@@ -92,6 +124,109 @@ def test_values_are_translated_with_their_sentence() -> None:
     assert german.text(told) == "Rot baut ein Teehaus in Tibet"
     assert german.text(listed([Text("Red"), Text("Blue")])) == "Rot, Blau"
     assert ENGLISH.text(told) == str(told) == "Red builds a tea house in Tibet"
+
+
+# --- grammar --------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def toy() -> Language:
+    """A small catalogue as a translator leaves it, of a language that tells three numbers apart."""
+    return learn(read_po(io.BytesIO(TOY.encode()), locale="pl"))
+
+
+TOY = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\n"
+
+msgid "{count} card for {who}"
+msgid_plural "{count} cards for {who}"
+msgstr[0] "karta dla {who}"
+msgstr[1] "{count} karty dla {who}"
+msgstr[2] "{count} kart dla {who}"
+
+msgid "copper"
+msgstr "miedź"
+
+msgctxt "money"
+msgid "copper"
+msgstr "miedziaki"
+
+msgctxt "form"
+msgid "of {name}"
+msgstr "di {name}"
+
+msgctxt "form"
+msgid "to {name}"
+msgstr "a {name}"
+
+msgid "Cairo"
+msgstr "Il Cairo | the: il Cairo | of: del Cairo | to: al Cairo"
+
+msgid "Genoa"
+msgstr "Genova"
+
+msgid "region {number}"
+msgstr "regione {number} | of: della regione {number}"
+
+msgid "yellow"
+msgstr "giallo | feminine: gialla"
+
+msgid "post of {city}, by {city}"
+msgstr "base {city:of}, presso {city:the}"
+
+msgid "a ship goes to {cities}"
+msgstr "una nave va {cities:to}"
+
+msgid "{colour} factory"
+msgstr "fabbrica {colour:feminine}"
+"""
+
+
+def test_a_plural_follows_the_rule_of_the_language(toy: Language) -> None:
+    def cards(count: int) -> Text:
+        return Text("{count} card for {who}", plural="{count} cards for {who}", count=count, who="Ada")
+
+    assert [toy.text(cards(count)) for count in (1, 2, 5, 22)] == ["karta dla Ada", "2 karty dla Ada", "5 kart dla Ada", "22 karty dla Ada"]
+    assert toy("{count} card for {who}", plural="{count} cards for {who}", count=5, who="Ada") == "5 kart dla Ada"
+    for english in (str, ENGLISH.text):
+        assert [english(cards(count)) for count in (0, 1, 2)] == ["0 cards for Ada", "1 card for Ada", "2 cards for Ada"]
+    italian, one = speak("it"), Text("{time} counter", plural="{time} counters", time="+1", count=1)
+    assert (italian.text(one), str(one)) == ("+1 segnalino", "+1 counter")
+
+
+def test_a_context_tells_the_same_words_apart(toy: Language) -> None:
+    assert toy("copper") == toy.text(Text("copper")) == "miedź"
+    assert toy("copper", context="money") == toy.text(Text("copper", context="money")) == "miedziaki"
+    assert toy("copper", context="beads") == str(Text("copper", context="money")) == "copper"
+
+
+def test_a_name_stands_in_the_form_that_the_translation_asks_for(toy: Language) -> None:
+    def post(city: Text | str) -> Text:
+        return Text("post of {city}, by {city}", city=city)
+
+    assert toy.text(post(Text("Cairo"))) == "base del Cairo, presso il Cairo"
+    assert toy.text(post(Text("Genoa"))) == "base di Genova, presso Genova"  # a name without forms takes the usual ones
+    assert toy.text(post("Ada")) == "base di Ada, presso Ada"
+    assert toy.text(post(Text("region {number}", number=19))) == "base della regione 19, presso regione 19"
+    assert ENGLISH.text(post(Text("Cairo"))) == str(post(Text("Cairo"))) == "post of Cairo, by Cairo"
+    assert toy("Cairo") == "Il Cairo"
+
+
+def test_each_name_of_a_list_stands_in_the_form(toy: Language) -> None:
+    assert toy("a ship goes to {cities}", cities=listed([Text("Cairo"), Text("Genoa")])) == "una nave va al Cairo, a Genova"
+
+
+def test_a_colour_agrees(toy: Language) -> None:
+    assert [toy("{colour} factory", colour=Text(colour)) for colour in ("yellow", "blue")] == ["fabbrica gialla", "fabbrica blue"]
+
+
+def test_a_plural_without_its_number_is_found(tmp_path: Path) -> None:
+    (tmp_path / "cards.py").write_text('Text("{cards} card", plural="{cards} cards", cards=3)')
+    with pytest.raises(ValueError, match=r"cards.py:1: '\{cards\} cards' needs the number that decides: count="):
+        list(from_code(tmp_path))
 
 
 # --- choosing a language --------------------------------------------------------------------------------------------------------------
@@ -141,19 +276,14 @@ def blotted(monkeypatch: pytest.MonkeyPatch, template: Catalog) -> Iterator[None
     def blot(words: str) -> str:
         return "".join(part if GAP.fullmatch(part) else re.sub(r"[^\W\d_]", "ø", part) for part in re.split(r"(\{\w*\})", words))
 
-    blots = {str(message.id): blot(str(message.id)) for message in template if message.id}
-    monkeypatch.setattr(languages, "read_catalogue", lambda _code: [Message(source, words) for source, words in blots.items()])
+    blots = Catalog(locale="it")
+    for message in template:
+        words = [blot(words) for words in spellings(message.id)]
+        blots.add(message.id, words if message.pluralizable else words[0], context=message.context)
+    monkeypatch.setattr(languages, "read_catalogue", lambda _code: blots)
     forget()
     yield
     forget()
-
-
-class Message:
-    """A message as the catalogue gives it."""
-
-    def __init__(self, source: str, words: str) -> None:
-        self.id = source
-        self.string = words
 
 
 def forget() -> None:

@@ -92,4 +92,6 @@ def play_match(plan_text: bytes, number: int) -> Result:
 
 def origin(label: Text) -> str:
     """What a line of the score sheet counts, without the numbers that differ from game to game."""
-    return label.template.format(**{name: "…" if isinstance(value, int) else str(value) for name, value in label.values.items()})
+    return (label.plural or label.template).format(
+        **{name: "…" if isinstance(value, int) else str(value) for name, value in label.values.items()}
+    )

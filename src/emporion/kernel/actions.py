@@ -100,4 +100,6 @@ class ActionSpace:
 def spell(words: list[str], limit: int = 8) -> str | Text:
     """A list for an error message, cut where it would no longer be read."""
     shown = ", ".join(f"'{word}'" for word in words[:limit])
-    return shown if len(words) <= limit else Text("{shown} or {count} more", shown=shown, count=len(words) - limit)
+    if len(words) <= limit:
+        return shown
+    return Text("{shown} or {count} more", plural="{shown} or {count} more", shown=shown, count=len(words) - limit)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 
 class Text:
-    """``Text("{seat} bids {value}", seat=..., value=9)``; values may be texts themselves."""
+    """``Text("{seat} bids {value}", seat=..., value=9)``; values may be texts themselves.
 
-    def __init__(self, template: str, **values: str | int | Text) -> None:
+    ``Text("{count} card", plural="{count} cards", count=3)``: the value named ``count`` decides between the forms.
+    ``Text("copper", context="yinzi money")``: the same English words may be others in another language.
+    """
+
+    def __init__(self, template: str, *, plural: str = "", context: str = "", **values: str | int | Text) -> None:
         self.template = template
+        self.plural = plural
+        self.context = context
         self.values = values
 
     def __str__(self) -> str:
-        spelled = {name: str(value) for name, value in self.values.items()}
-        return self.template.format(**spelled)
+        return in_english(self.template, self.plural, self.values).format(**{name: str(value) for name, value in self.values.items()})
+
+
+def in_english(template: str, plural: str, values: dict[str, str | int | Text]) -> str:
+    """The template itself, or its plural."""
+    return plural if plural and values["count"] != 1 else template
 
 
 def listed(parts: list[Text]) -> Text:

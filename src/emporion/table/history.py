@@ -20,7 +20,7 @@ MOST_WHAT_IF = 300
 def position(live: Live, number: int) -> State:
     """The true position after so many actions; never to be shown as it is."""
     if not 0 <= number <= len(live.taken):
-        raise NotFound(Text("The game has {count} actions so far", count=len(live.taken)))
+        raise NotFound(Text("The game has {count} action so far", plural="The game has {count} actions so far", count=len(live.taken)))
     state: State = live.game.deal(live.row.seed)
     for seat, action in live.taken[:number]:
         state.apply_for(seat, action)

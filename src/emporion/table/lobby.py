@@ -56,7 +56,13 @@ async def make_table(
     game = shared_game(game_name, len(seats), tuple(settled.items()))
     waiting = [row for row, _seats in await house.stored(house.store.tables_of, person.id) if row.status == "waiting"]
     if len(waiting) >= MOST_TABLES_WAITING:
-        raise Refused(Text("You have {count} tables that have not begun; fill those first", count=len(waiting)))
+        raise Refused(
+            Text(
+                "You have {count} table that has not begun; fill it first",
+                plural="You have {count} tables that have not begun; fill those first",
+                count=len(waiting),
+            )
+        )
     code = new_code()
     tokens: dict[int, str] = {}
     sitting: list[dict[str, Any]] = []

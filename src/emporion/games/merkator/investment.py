@@ -20,7 +20,10 @@ class Invest(Step[MerkatorState]):
             return Prompt(Text("Buy cards with contracts, or end the investment"), "ME-11.7")
         over = s.hand(self.seat) - s.box.most_contracts
         if over > 0 and not s.without_limits():
-            return Prompt(Text("Sell contracts ({over} too many) and buy cards", over=over), "ME-4.5")
+            told = Text(
+                "Sell contracts ({count} too many) and buy cards", plural="Sell contracts ({count} too many) and buy cards", count=over
+            )
+            return Prompt(told, "ME-4.5")
         lost = s.taler[self.seat] - s.box.most_taler
         if lost > 0 and not s.without_limits():
             return Prompt(Text("Sell contracts and buy cards; if you end the investment now you lose {lost} Taler", lost=lost), "ME-4.6")

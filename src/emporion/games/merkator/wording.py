@@ -118,7 +118,7 @@ def building_words(box: Box, building: int) -> Text:
     points = box.building_points[building]
     measure = MEASURES[box.building_measure[building]]
     if box.building_rule[building] == FIXED:
-        return Text("{points} points", points=points)
+        return Text("{count} point", plural="{count} points", count=points)
     if box.building_rule[building] != EACH:
         otherwise = box.building_otherwise[building]
         return Text(
@@ -203,11 +203,15 @@ def goods_or_none(box: Box, contract: int) -> Text:
     return Text("no goods") if contract == box.peace else goods_words(box, demand_of(box, contract))
 
 
+def counters_words(time: int) -> Text:
+    return Text("{time} counter", plural="{time} counters", time=signed(time), count=abs(time)) if time else Text("no time")
+
+
 def explain_trip(s: MerkatorState, action: int) -> Text:
     box = s.box
     if action < TAKE:
         location = action - TRAVEL
-        time = Text("{time} counters", time=signed(box.time[location])) if box.time[location] else Text("no time")
+        time = counters_words(box.time[location])
         if location >= MAJORS:
             return Text("{time}; {growth}", time=time, growth=growth_words(s, location))
         return Text(
@@ -382,7 +386,9 @@ NARRATIONS: dict[str, Callable[[Box, Event, Text], Text]] = {
     ),
     "open_bonus": lambda box, e, who: Text("The bonus card {card} is turned up", card=bonus_name(box, e.first)),
     "open_building": lambda box, e, who: Text("{building} is turned up", building=Text(box.building_titles[e.first])),
-    "renew_bonus": lambda box, e, who: Text("{count} bonus cards go under the stack", count=e.first),
+    "renew_bonus": lambda box, e, who: Text(
+        "{count} bonus card goes under the stack", plural="{count} bonus cards go under the stack", count=e.first
+    ),
     "lose_taler": lambda box, e, who: Text("{who} loses {count} Taler above the limit", who=who, count=e.first),
     "solo_card": lambda box, e, who: Text("{contract} is laid on its pile", contract=contract_name(box, e.first)),
     "travel": lambda box, e, who: Text("{who} travels to {place}", who=who, place=place_name(box, e.first)),
@@ -392,7 +398,9 @@ NARRATIONS: dict[str, Callable[[Box, Event, Text], Text]] = {
     ),
     "grow": lambda box, e, who: Text("{place} gets a cube", place=place_name(box, e.first)),
     "pay_time": lambda box, e, who: Text("{who} pays for the trip with time: {count}", who=who, count=e.first),
-    "counter": lambda box, e, who: Text("{who} takes a counter; {left} are left", who=who, left=e.first),
+    "counter": lambda box, e, who: Text(
+        "{who} takes a counter; {count} is left", plural="{who} takes a counter; {count} are left", who=who, count=e.first
+    ),
     "reserve_counter": lambda box, e, who: Text("{who} takes a counter from the reserve", who=who),
     "turn_chart": lambda box, e, who: Text("The time chart is turned and filled with {count} counters", count=e.first),
     "letter": narrate_letter,

@@ -58,7 +58,12 @@ class SpendGoods(Step[MombasaState]):
         return [self.seat, self.kind, self.units]
 
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Spend {units} units: use more cards, buy a card, or walk", units=self.units), "MO-6.1")
+        told = Text(
+            "Spend {count} unit: use more cards, buy a card, or walk",
+            plural="Spend {count} units: use more cards, buy a card, or walk",
+            count=self.units,
+        )
+        return Prompt(told, "MO-6.1")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         add_goods(s, self.seat, self.kind, out)

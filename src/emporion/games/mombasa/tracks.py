@@ -120,7 +120,13 @@ class Barrier(Step[MombasaState]):
 
     def prompt(self, s: MombasaState) -> Prompt:
         price = barrier_ahead(s, self.seat, self.company)
-        return Prompt(Text("Pay £{price} to pass the barrier, or lose {steps} steps", price=price, steps=self.steps), "MO-14.3")
+        told = Text(
+            "Pay £{price} to pass the barrier, or lose {count} step",
+            plural="Pay £{price} to pass the barrier, or lose {count} steps",
+            price=price,
+            count=self.steps,
+        )
+        return Prompt(told, "MO-14.3")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         out.append(PAY)

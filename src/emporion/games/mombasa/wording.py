@@ -78,29 +78,24 @@ def card_name(s: MombasaState, card: int) -> Text:
     return face_name(s, s.face(card))
 
 
-def count(number: int, one: Text, many: Text) -> Text:
-    """A number of things: one thing, or many."""
-    return one if number == 1 else many
-
-
 def shares_of(number: int) -> Text:
-    return count(number, Text("1 share"), Text("{number} shares", number=number))
+    return Text("{count} share", plural="{count} shares", count=number)
 
 
 def points_of(number: int) -> Text:
-    return count(number, Text("1 point"), Text("{number} points", number=number))
+    return Text("{count} point", plural="{count} points", count=number)
 
 
 def steps_of(number: int) -> Text:
-    return count(number, Text("1 step"), Text("{number} steps", number=number))
+    return Text("{count} step", plural="{count} steps", count=number)
 
 
 def diamonds_of(number: int) -> Text:
-    return count(number, Text("1 diamond"), Text("{number} diamonds", number=number))
+    return Text("{count} diamond", plural="{count} diamonds", count=number)
 
 
 def units_of(number: int) -> Text:
-    return count(number, Text("1 unit"), Text("{number} units", number=number))
+    return Text("{count} unit", plural="{count} units", count=number)
 
 
 def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Text:
@@ -183,7 +178,7 @@ def power(box: Box, side: int, zone: int) -> Text:
     parts: list[Text] = []
     if box.power_markers[at]:
         markers = box.power_markers[at]
-        parts.append(count(markers, Text("1 bonus marker more"), Text("{count} bonus markers more", count=markers)))
+        parts.append(Text("{count} bonus marker more", plural="{count} bonus markers more", count=markers))
     if box.power_discount[at]:
         parts.append(Text("a card bought with goods costs {count} less", count=box.power_discount[at]))
     if box.power_bookkeeper[at]:

@@ -59,7 +59,9 @@ class Feed(Loop):
     def prompt(self, s: YinziState) -> Prompt:
         if s.due == 0:
             return Prompt(Text("All is eaten or forgone. Sell surplus food, or be done"), "YI-11.6")
-        return Prompt(Text("Feed your workers: {due} food still due", due=s.due), "YI-11.4")
+        return Prompt(
+            Text("Feed your workers: {count} food still due", plural="Feed your workers: {count} food still due", count=s.due), "YI-11.4"
+        )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         if s.due == 0:

@@ -63,7 +63,19 @@ from emporion.games.yinzi.names import (
 )
 from emporion.games.yinzi.shipping import LateFood, Load, SecondSalt
 from emporion.games.yinzi.state import BOAT_SPACE, GROUP, TILED, YinziState
-from emporion.games.yinzi.wording import ARMS, BONUS_EFFECTS, EFFECTS, INNOVATIONS, crop, reward, route, ship, square
+from emporion.games.yinzi.wording import (
+    ARMS,
+    BONUS_EFFECTS,
+    EFFECTS,
+    INNOVATIONS,
+    copper_words,
+    crop,
+    reward,
+    route,
+    ship,
+    silver_words,
+    square,
+)
 from emporion.games.yinzi.workers import RawMaterial, workers_needed
 from emporion.kernel.words import Text
 
@@ -221,10 +233,8 @@ def explain_production(s: YinziState, factory: int) -> Text:
     owner, level = s.factory_owner[factory], s.level[factory]
     if owner == s.actor():
         return Text("{factory}; workers: {workers}", factory=factory_name(factory), workers=workers)
-    if s.box.outsource_silver[level]:
-        paid = Text("{silver} silver", silver=s.box.outsource_silver[level])
-    else:
-        paid = Text("{copper} copper", copper=s.box.outsource_copper[level])
+    silver = s.box.outsource_silver[level]
+    paid = silver_words(silver) if silver else copper_words(s.box.outsource_copper[level])
     return Text(
         "{factory}; workers: {workers}, and {payment} to {owner}",
         factory=factory_name(factory),

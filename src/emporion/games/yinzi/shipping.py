@@ -119,7 +119,12 @@ class Shipping(Work):
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(
-            Text("Ship: choose a free ship space, {crew} workers left, transport {budget}", crew=crew(s, self.seat), budget=s.budget),
+            Text(
+                "Ship: choose a free ship space, {count} worker left, transport {budget}",
+                plural="Ship: choose a free ship space, {count} workers left, transport {budget}",
+                count=crew(s, self.seat),
+                budget=s.budget,
+            ),
             "YI-8.9",
         )
 

@@ -113,11 +113,19 @@ def demands(s: YinziState, tile: int) -> Text:
     return told
 
 
+def copper_words(count: int) -> Text:
+    return Text("{count} copper", plural="{count} copper", count=count)
+
+
+def silver_words(count: int) -> Text:
+    return Text("{count} silver", plural="{count} silver", count=count)
+
+
 def payment(s: YinziState, tile: int) -> Text:
     if s.box.route_silver[tile]:
-        return Text("{silver} silver", silver=s.box.route_silver[tile])
+        return silver_words(s.box.route_silver[tile])
     if s.box.route_copper[tile]:
-        return Text("{copper} copper", copper=s.box.route_copper[tile])
+        return copper_words(s.box.route_copper[tile])
     return Text("nothing")
 
 
@@ -128,9 +136,9 @@ def route(s: YinziState, tile: int) -> Text:
 
 
 def reward(s: YinziState, task: int) -> Text:
-    told = Text("{copper} copper", copper=s.box.task_copper[task])
+    told = copper_words(s.box.task_copper[task])
     if s.box.task_silver[task]:
-        told = Text("{silver} silver", silver=s.box.task_silver[task])
+        told = silver_words(s.box.task_silver[task])
     if s.box.task_tiles[task]:
         return Text("{money} and a tile of the discard pile", money=told)
     if s.box.task_boats[task]:
@@ -143,7 +151,7 @@ def reward(s: YinziState, task: int) -> Text:
 def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
     """Money and means, for the log; all of it is open."""
     return [
-        (Text("copper"), s.get(seat, COPPER)),
+        (Text("copper", context="yinzi money"), s.get(seat, COPPER)),
         (Text("silver"), s.get(seat, SILVER)),
         (Text("wood"), s.get(seat, OWN_WOOD)),
         (Text("stone"), s.get(seat, OWN_STONE)),
@@ -182,7 +190,7 @@ def narrate_tax(s: YinziState, event: Event, who: Text) -> Text:
             copper=event.second,
             missing=event.third,
         )
-    return Text("{who} pays {silver} silver and {copper} copper tax", who=who, silver=event.first, copper=event.second)
+    return Text("{who} pays {silver} and {copper} tax", who=who, silver=silver_words(event.first), copper=copper_words(event.second))
 
 
 def narrate_war(s: YinziState, event: Event, who: Text) -> Text:
@@ -193,9 +201,10 @@ def narrate_war(s: YinziState, event: Event, who: Text) -> Text:
 
 def narrate_sent(s: YinziState, event: Event, who: Text) -> Text:
     return Text(
-        "{who} sends {workers} workers from {group} to {area}",
+        "{who} sends {count} worker from {group} to {area}",
+        plural="{who} sends {count} workers from {group} to {area}",
         who=who,
-        workers=event.first,
+        count=event.first,
         group=FORTUNE[event.second],
         area=AREA[event.third],
     )
@@ -276,12 +285,16 @@ NARRATIONS: dict[str, Callable[[YinziState, Event, Text], Text]] = {
     "marched": lambda s, e, who: Text("{who} sends {workers} to the war", who=who, workers=e.first),
     "route fulfilled": lambda s, e, who: Text("{who} fulfils a route tile, {route}", who=who, route=route(s, e.first)),
     "personal tile": lambda s, e, who: Text("{who} takes a personal route tile, {route}", who=who, route=route(s, e.first)),
-    "food due": lambda s, e, who: Text("{who} owes {food} food", who=who, food=e.first),
+    "food due": lambda s, e, who: Text("{who} owes {count} food", plural="{who} owes {count} food", who=who, count=e.first),
     "ate": lambda s, e, who: Text("{who} feeds with {good} from {square}", who=who, good=GOOD[e.first], square=square(s, e.second)),
-    "hunger": lambda s, e, who: Text("{who} lacks {food} food: misfortune", who=who, food=e.first),
+    "hunger": lambda s, e, who: Text(
+        "{who} lacks {count} food: misfortune", plural="{who} lacks {count} food: misfortune", who=who, count=e.first
+    ),
     "war": narrate_war,
-    "honoured": lambda s, e, who: Text("{who} gains {points} points in the war", who=who, points=s.box.war_points[e.first]),
-    "veterans": lambda s, e, who: Text("{who} leaves {veterans} veterans", who=who, veterans=e.first),
+    "honoured": lambda s, e, who: Text(
+        "{who} gains {count} point in the war", plural="{who} gains {count} points in the war", who=who, count=s.box.war_points[e.first]
+    ),
+    "veterans": lambda s, e, who: Text("{who} leaves {count} veteran", plural="{who} leaves {count} veterans", who=who, count=e.first),
     "disaster": lambda s, e, who: Text("{disaster}!", disaster=DISASTERS[e.first]),
     "burnt": lambda s, e, who: Text("{who}'s {factory} falls to level {level}", who=who, factory=factory_name(e.first), level=e.second),
     "scrapped": lambda s, e, who: Text("A product of {who} on the {factory} is lost", who=who, factory=factory_name(e.first)),

@@ -102,7 +102,12 @@ class Resources(Work):
     """One copper and one worker for each wood or stone."""
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Resources: 1 copper each for wood or stone, {crew} workers left", crew=crew(s, self.seat)), "YI-8.5")
+        told = Text(
+            "Resources: 1 copper each for wood or stone, {count} worker left",
+            plural="Resources: 1 copper each for wood or stone, {count} workers left",
+            count=crew(s, self.seat),
+        )
+        return Prompt(told, "YI-8.5")
 
     def moves_goods(self) -> bool:
         return False
@@ -192,7 +197,13 @@ class Production(Work):
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(
-            Text("Produce: choose a factory, {crew} workers left, transport {budget}", crew=crew(s, self.seat), budget=s.budget), "YI-8.6"
+            Text(
+                "Produce: choose a factory, {count} worker left, transport {budget}",
+                plural="Produce: choose a factory, {count} workers left, transport {budget}",
+                count=crew(s, self.seat),
+                budget=s.budget,
+            ),
+            "YI-8.6",
         )
 
     def uses(self, s: YinziState, out: list[int]) -> None:

@@ -36,7 +36,12 @@ class Travel(Step[YunnanState]):
     """Build, send a trader on his trip, or end the turn (YU-6.1)."""
 
     def prompt(self, s: YunnanState) -> Prompt:
-        return Prompt(Text("Build, move a trader ({passes} border passes left), or end your turn", passes=s.passes_left), "YU-6.1")
+        told = Text(
+            "Build, move a trader ({count} border pass left), or end your turn",
+            plural="Build, move a trader ({count} border passes left), or end your turn",
+            count=s.passes_left,
+        )
+        return Prompt(told, "YU-6.1")
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for piece in range(GUARD):

@@ -97,7 +97,11 @@ def explain(s: YunnanState, action: int) -> Text:
         return Text("a side road of your own, {gorge}", gorge=gorge(s, action - BUILD_BRIDGE))
     if action < KEEP:
         province = action - BUILD_TEA_HOUSE
-        return Text("{points} points; your traders there are safe from the Inspector", points=s.box.tea_house_points[province])
+        return Text(
+            "{count} point; your traders there are safe from the Inspector",
+            plural="{count} points; your traders there are safe from the Inspector",
+            count=s.box.tea_house_points[province],
+        )
     if action == KEEP:
         return Text("keep it in your reserve")
     if action < BLOCK:
@@ -120,7 +124,15 @@ def explain(s: YunnanState, action: int) -> Text:
     if action == DONE:
         return Text("end your turn; traders without a covered way to Pu'er go to the market")
     points = action - CONVERT
-    return Text("{points} points and {coins} coins", points=points, coins=s.income[seat] - points)
+    return points_and_coins(points, s.income[seat] - points)
+
+
+def points_and_coins(points: int, coins: int) -> Text:
+    return Text(
+        "{points} and {coins}",
+        points=Text("{count} point", plural="{count} points", count=points),
+        coins=Text("{count} coin", plural="{count} coins", count=coins),
+    )
 
 
 def clause(action: int) -> str:
@@ -225,6 +237,6 @@ NARRATIONS: dict[str, Callable[[YunnanState, Event, Text], Text]] = {
     "inspector": narrate_inspector,
     "gift": lambda s, e, who: Text("{who} receives a gift in {province}", who=who, province=PROVINCES[e.first]),
     "income": lambda s, e, who: Text("{who} earns {income}", who=who, income=e.first),
-    "converted": lambda s, e, who: Text("{who} takes {points} points and {coins} coins", who=who, points=e.first, coins=e.second),
+    "converted": lambda s, e, who: Text("{who} takes {income}", who=who, income=points_and_coins(e.first, e.second)),
     "end": lambda s, e, who: Text("The game ends after round {round}", round=e.first),
 }

@@ -1,14 +1,21 @@
-"""The languages of the pages: gettext catalogues, read once when somebody first speaks the language."""
+"""The languages of the pages: gettext catalogues, read once when somebody first speaks the language.
+
+A translator who meets a name whose forms are not the usual ones writes them behind it, ``Il Cairo | of: del Cairo | to: al Cairo``,
+and any translation may ask for them, ``mercante {company:of}``, also where the English just has ``{company}``. The usual ones
+are the messages with the context ``form``: ``di {name}``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from gettext import c2py
 from importlib import resources
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from emporion.kernel.language import ENGLISH, Language
+from emporion.kernel.language import ENGLISH, Language, form_key, key_of
 
 NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 
@@ -18,7 +25,28 @@ def speak(code: str) -> Language:
     """The language of that code, English when there is none."""
     if code == ENGLISH.code or code not in NAMES:
         return ENGLISH
-    return Language(code, {str(message.id): str(message.string) for message in read_catalogue(code) if message.id and message.string})
+    return learn(read_catalogue(code))
+
+
+def learn(catalogue: Catalog) -> Language:
+    """A language from its catalogue."""
+    words: dict[str, list[str]] = {}
+    for message in catalogue:
+        source, told = spellings(message.id)[0], spellings(message.string)
+        if not source or not all(told):
+            continue
+        key = key_of(source, message.context or "")
+        told[0], *forms = told[0].split(" | ")
+        words[key] = told
+        for form in forms:
+            name, _, spelled = form.partition(": ")
+            words[form_key(key, name)] = [spelled]
+    return Language(str(catalogue.locale_identifier), words, c2py(catalogue.plural_expr))
+
+
+def spellings(words: str | Sequence[str] | None) -> list[str]:
+    """A message or its translation, which are one string, or one for each number that the language tells apart."""
+    return [words or ""] if words is None or isinstance(words, str) else list(words)
 
 
 def read_catalogue(code: str) -> Catalog:

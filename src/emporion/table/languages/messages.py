@@ -1,7 +1,8 @@
 """Collects every word a person can see and brings the catalogues up to date: ``make messages``.
 
-Words stand in the code as ``Text("...")`` and ``say("...")``; some come with the box of a game, with its options and seats, with the API
-and with the headings of the rulebooks. A new message comes to the catalogues untranslated, one that is gone is dropped.
+Words stand in the code as ``Text("...")`` and ``say("...")``, with a plural and a context where they have one; some come with the
+box of a game, with its options and seats, with the API and with the headings of the rulebooks. A new message comes to the catalogues
+untranslated, one that is gone is dropped.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
@@ -17,32 +19,52 @@ from babel.messages.pofile import write_po
 from emporion.bots.bot import BOTS
 from emporion.games.merkator.components import read_box as merkator_box
 from emporion.games.registry import ROOMS
-from emporion.kernel.language import ENGLISH
-from emporion.table.languages import NAMES, read_catalogue
+from emporion.kernel.language import ENGLISH, FORMS
+from emporion.table.languages import NAMES, read_catalogue, spellings
 
 PACKAGE = Path(__file__).parents[2]
 MARKS = ("Text", "say", "speak")
-GAP = re.compile(r"\{\w*\}")
+GAP = re.compile(r"\{(\w*)(?::(\w+))?\}")
+"""A gap of a template: the name of a value, and in a translation perhaps the form it asks for."""
 HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
+
+
+class Found(NamedTuple):
+    """A message and the file it stands in."""
+
+    place: str
+    message: str
+    plural: str = ""
+    context: str = ""
 
 
 def collect(package: Path = PACKAGE) -> Catalog:
     """All messages, as a template."""
     template = Catalog(charset="utf-8", fuzzy=False)
-    for place, message in [*from_code(package), *from_box(), *from_api(package), *from_rulebooks(package)]:
-        if any(letter.isalpha() for letter in GAP.sub("", message)):
-            template.add(message, locations=[(place, 0)])
+    for found in [*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks(package)]:
+        if any(letter.isalpha() for letter in GAP.sub("", found.message)):
+            message = (found.message, found.plural) if found.plural else found.message
+            template.add(message, locations=[(found.place, 0)], context=found.context or None)
     return template
 
 
-def from_code(package: Path) -> Iterator[tuple[str, str]]:
+def from_code(package: Path) -> Iterator[Found]:
     """``Text("...")`` and ``say("...")``, also inside f-strings, which gettext's own readers pass over."""
     for path in sorted(package.rglob("*.py")):
+        place = path.relative_to(package).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and name_of(node.func) in MARKS and node.args:
-                message = node.args[0]
-                if isinstance(message, ast.Constant) and isinstance(message.value, str):
-                    yield path.relative_to(package).as_posix(), message.value
+                message, named = spelled(node.args[0]), {keyword.arg: spelled(keyword.value) for keyword in node.keywords}
+                plural, context = named.get("plural", ""), named.get("context", "")
+                if plural and "count" not in named:
+                    raise ValueError(f"{place}:{node.lineno}: '{plural}' needs the number that decides: count=...")
+                if message:
+                    yield Found(place, message, plural, context)
+
+
+def spelled(node: ast.expr) -> str:
+    """A string that stands in the code."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def name_of(called: ast.expr) -> str:
@@ -52,37 +74,43 @@ def name_of(called: ast.expr) -> str:
     return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
 
 
-def from_box() -> Iterator[tuple[str, str]]:
+def from_forms() -> Iterator[Found]:
+    """What a language puts before a name that has no forms of its own."""
+    for usual in FORMS.values():
+        yield Found("kernel/language.py", usual, context="form")
+
+
+def from_box() -> Iterator[Found]:
     """Names that come with a game or a bot rather than with the code."""
     for room in ROOMS:
         place = f"games/{room.name}/game.py"
         for seat in room.open(room.seats[-1], {}).seat_names:
-            yield place, seat
+            yield Found(place, seat)
         for option in room.options:
             for value in option.values:
-                yield place, value.replace("_", " ")
+                yield Found(place, value.replace("_", " "), context=f"option {option.name}")
     box = merkator_box(None)
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
-        yield "games/merkator/components.toml", title
+        yield Found("games/merkator/components.toml", title)
     for bot in BOTS:
-        yield "bots/bot.py", bot.name
-        yield "bots/levels.toml", bot.meaning.template
+        yield Found("bots/bot.py", bot.name)
+        yield Found("bots/levels.toml", bot.meaning.template)
 
 
-def from_api(package: Path) -> Iterator[tuple[str, str]]:
+def from_api(package: Path) -> Iterator[Found]:
     """What the API says about itself."""
     path = package / "table" / "api.py"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
-            yield path.relative_to(package).as_posix(), str(node.value.value)
+            yield Found(path.relative_to(package).as_posix(), str(node.value.value))
 
 
-def from_rulebooks(package: Path) -> Iterator[tuple[str, str]]:
+def from_rulebooks(package: Path) -> Iterator[Found]:
     """Headings; the text below them is English."""
     for room in ROOMS:
         path = package / "rulebooks" / f"{room.name}.md"
         for heading in HEADING.findall(path.read_text(encoding="utf-8")):
-            yield path.relative_to(package).as_posix(), heading
+            yield Found(path.relative_to(package).as_posix(), heading)
 
 
 def update() -> None:
@@ -97,15 +125,18 @@ def update() -> None:
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         write(folder / code / "LC_MESSAGES" / "emporion.po", catalogue)
-        missing = sum(not message.string for message in catalogue if message.id)
+        missing = sum(not all(spellings(message.string)) for message in catalogue if message.id)
         print(f"{code}: {len(catalogue)} messages, {missing} to translate")
 
 
 def write(path: Path, catalogue: Catalog) -> None:
     """With a short header: dates and versions would change with every run."""
+    for message in catalogue:
+        if any(form for _gap, form in GAP.findall("".join(spellings(message.string)))):
+            message.flags.discard("python-brace-format")  # gettext would take the form for a format of Python
     with path.open("wb") as file:
         file.write(f'msgid ""\nmsgstr ""\n"Language: {catalogue.locale_identifier or "en"}\\n"\n'.encode())
-        file.write(b'"Content-Type: text/plain; charset=utf-8\\n"\n\n')
+        file.write(f'"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: {catalogue.plural_forms}\\n"\n\n'.encode())
         write_po(file, catalogue, width=140, omit_header=True, sort_output=True, include_lineno=False)
 
 

@@ -21,7 +21,13 @@ from emporion.table.scene import Moment
 def page(moment: Moment, language: str) -> str:
     say = speak(language)
     game = moment.game
-    title = say("{game} at table {code}: after {number} actions", game=moment.room.title, code=moment.code, number=moment.number)
+    title = say(
+        "{game} at table {code}: after {count} action",
+        plural="{game} at table {code}: after {count} actions",
+        game=moment.room.title,
+        code=moment.code,
+        count=moment.number,
+    )
     content = h.div(class_="table history")[
         h.h1(class_="hidden")[title],
         h.section(id="board", aria_label=say("Board"))[Markup(board(game, moment.view, moment.legal, say))],

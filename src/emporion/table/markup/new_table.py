@@ -71,12 +71,12 @@ def seat_choice(form: NewTable, number: int, say: Language) -> Node:
 def option_choice(option: Option, say: Language) -> Node:
     return h.label(class_="row")[
         h.span[say.text(option.meaning)],
-        h.select(name=f"option_{option.name}")[[h.option(value=value)[option_words(value, say)] for value in option.values]],
+        h.select(name=f"option_{option.name}")[[h.option(value=value)[option_words(option, value, say)] for value in option.values]],
     ]
 
 
-def option_words(value: str, say: Language) -> str:
-    return {"yes": say("yes"), "no": say("no")}.get(value, say(value.replace("_", " ")))
+def option_words(option: Option, value: str, say: Language) -> str:
+    return say(value.replace("_", " "), context=f"option {option.name}")
 
 
 def pace_words(pace: str, say: Language) -> str:

@@ -96,7 +96,9 @@ def swing(reviewed: Reviewed, found: SwingShown, say: Language) -> Node:
             h.dt[say("The bot")],
             h.dd[move(reviewed, found.best, 0.0, say)],
         ],
-        h.a(href=f"/t/{reviewed.code}/at/{found.number}")[say("To this moment, after {number} actions", number=found.number)],
+        h.a(href=f"/t/{reviewed.code}/at/{found.number}")[
+            say("To this moment, after {count} action", plural="To this moment, after {count} actions", count=found.number)
+        ],
     ]
 
 

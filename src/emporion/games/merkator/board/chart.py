@@ -30,7 +30,8 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> Non
     out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
     if s.in_final_round():
         out.append(fitted(x, y + 64, say("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
-        out.append(fitted(x, y + 81, say("turns left: {count}", count=s.final_turns), ROOM, 13, weight="700", fill="#8c1d12"))
+        told = say("{count} turn left", plural="{count} turns left", count=s.final_turns)
+        out.append(fitted(x, y + 81, told, ROOM, 13, weight="700", fill="#8c1d12"))
     else:
         row = s.box.row_length[s.side]
         here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0

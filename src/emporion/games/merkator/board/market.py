@@ -34,19 +34,23 @@ lines = lru_cache(maxsize=2000)(lambda text: wrap(text, LETTERS))
 def draw_market(s: MerkatorState, choices: Choices, say: Language) -> str:
     out: list[str] = []
     left = len(s.building_stack) - s.buildings_drawn
-    draw_heading(out, say("Buildings"), say("{count} more face down", count=left), 0)
+    draw_heading(out, say("Buildings"), face_down(left, say), 0)
     y = 24
     for building in range(BUILDINGS):
         if s.building_place[building] == OPEN:
             draw_building(out, s, choices, building, y, say)
             y += ROW
     y = 24 + 4 * ROW
-    draw_heading(out, say("Bonus cards"), say("{count} more face down", count=len(s.bonus_stack)), y)
+    draw_heading(out, say("Bonus cards"), face_down(len(s.bonus_stack), say), y)
     shown = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == OPEN]
     for number, card in enumerate(shown):
         draw_bonus_card(out, s, choices, card, 2 + number % 2 * (CARD_WIDTH + 6), y + 24 + number // 2 * (CARD_HEIGHT + 4), say)
     draw_chart(out, s, y + 24 + 2 * (CARD_HEIGHT + 4) + 4, say)
     return drawing("market", MARKET_WIDTH, MARKET_HEIGHT, say("Cards for sale and time"), "".join(out))
+
+
+def face_down(count: int, say: Language) -> str:
+    return say("{count} more face down", plural="{count} more face down", count=count)
 
 
 def draw_heading(out: list[str], name: str, note: str, y: float) -> None:
@@ -74,7 +78,12 @@ def worth_now(s: MerkatorState, building: int, y: float, say: Language) -> str:
     x = MARKET_WIDTH - 37.0
     for seat in range(s.seats - 1, -1, -1):
         points = building_points(s, building, seat)
-        meaning = say("{who} would score {points} for it now", who=wording.SEATS[seat], points=points)
+        meaning = say(
+            "{who} would score {count} point for it now",
+            plural="{who} would score {count} points for it now",
+            who=wording.SEATS[seat],
+            count=points,
+        )
         drawn += f"<g><title>{safe(meaning)}</title>{flag(seat, x, y + 6, 30, 16, f'{PAINTS[seat].letter}{points}', False)}</g>"
         x -= 32
     return drawn

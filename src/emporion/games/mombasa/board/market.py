@@ -62,7 +62,7 @@ def draw_cards(out: list[str], s: MombasaState, choices: Choices, say: Language)
     y = CARDS_Y
     left = sum(1 for card in range(s.stack_next, len(s.stack)))
     out.append(plate(0, y, WIDTH, CARDS_HEIGHT, 8, opacity=1) + title(10, y + 20, say("Cards"), 15))
-    told = say("{count} cards to come", count=left)
+    told = say("{count} card to come", plural="{count} cards to come", count=left)
     out.append(titled(told, use("icon-hand", 146, y + 15, 0.75) + words(157, y + 20, str(left), 13, "start", QUIET)))
     discount = s.power(s.actor(), s.box.power_discount) if s.agenda and isinstance(s.agenda[-1], SpendGoods) else 0
     for column in range(DISPLAY_COLUMNS):

@@ -90,4 +90,5 @@ def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: floa
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:
             out.append(use(demand_symbol(demand), x + 20 + number * 26, y + 38, 0.72))
-    out.append(words(x + SHIP_WIDTH - 14, y + 43, say("{count} below", count=len(ships) - at - 1), 13, "end", QUIET))
+    below = say("{count} below", plural="{count} below", count=len(ships) - at - 1)
+    out.append(words(x + SHIP_WIDTH - 14, y + 43, below, 13, "end", QUIET))

@@ -17,7 +17,7 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
     due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
     built = sum(1 for factory in range(FACTORIES) if s.factory_owner[factory] == seat)
     told = [
-        fact("copper", Text("copper"), s.get(seat, COPPER), True),
+        fact("copper", Text("copper", context="yinzi money"), s.get(seat, COPPER), True),
         fact("silver", Text("silver"), s.get(seat, SILVER), True),
         fact("wood", Text("wood"), s.get(seat, OWN_WOOD), True),
         fact("stone", Text("stone"), s.get(seat, OWN_STONE), True),

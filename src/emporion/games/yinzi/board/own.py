@@ -36,7 +36,7 @@ WITH_ORDERS = 122
 """How high the columns are, and how high where groups can be sent or cards played."""
 PER_ROW = 4
 PURSE = [
-    ("copper", Text("copper"), COPPER),
+    ("copper", Text("copper", context="yinzi money"), COPPER),
     ("silver", Text("silver"), SILVER),
     ("wood", Text("wood"), OWN_WOOD),
     ("stone", Text("stone"), OWN_STONE),

@@ -22,7 +22,8 @@ def draw_plantations(out: list[str], s: YinziState, choices: Choices, say: Langu
     """A plantation tile above every bonus column, and the cylinders that have chosen."""
     x, y, width, height = PLANTATIONS
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Plantations and bonus"), 17))
-    out.append(squeezed(x + width - 10, y + 20, say("{count} tiles to come", count=len(s.stock) - s.stock_at), 13, 120, "end", QUIET))
+    to_come = say("{count} tile to come", plural="{count} tiles to come", count=len(s.stock) - s.stock_at)
+    out.append(squeezed(x + width - 10, y + 20, to_come, 13, 120, "end", QUIET))
     for column in range(COLUMNS):
         left = x + 8 + column * WIDE
         draw_plantation(out, s, choices, column, left, y + 28, say)

@@ -94,6 +94,7 @@ def draw_honours(out: list[str], s: YinziState, x: float, y: float, width: float
         left = x + place * (width / 2 + 2)
         out.append(f'<rect x="{left:g}" y="{y:g}" width="{width / 2 - 2:g}" height="42" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>')
         points = s.box.war_points[place]
-        out.append(f"<g><title>{safe(say('{points} points per disc', points=points))}</title>{use('icon-star', left + 16, y + 21)}")
+        told = say("{count} point per disc", plural="{count} points per disc", count=points)
+        out.append(f"<g><title>{safe(told)}</title>{use('icon-star', left + 16, y + 21)}")
         out.append(words(left + 30, y + 27, str(points), 16, "start", INK, "700") + "</g>")
         out.append(heap("disc", [s.get(seat, what) for seat in range(s.seats)], left + 58, y + 21, 36))

@@ -136,17 +136,16 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Languag
     for seat in sorted(range(s.seats), key=lambda each: (s.points[each], each)):
         same = [other for other in range(s.seats) if s.points[other] == s.points[seat]]
         at = x + 28 + s.points[seat] * scale + same.index(seat) * 13
-        out.append(
-            f"<g><title>{say('{owner}: {points} points', owner=wording.colour(s, seat), points=s.points[seat])}</title>"
-            f"{piece(f'marker{seat}', at, y + 42)}</g>"
-        )
+        told = say("{owner}: {count} point", plural="{owner}: {count} points", owner=wording.colour(s, seat), count=s.points[seat])
+        out.append(f"<g><title>{told}</title>{piece(f'marker{seat}', at, y + 42)}</g>")
 
 
 def draw_duli(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
     """The card turned up last: the buildings he tries in turn, and his traders by province."""
     out.append(plate(x + 6, y, WIDTH - 12, CARD_HEIGHT - 6, 8, "#efe3f2", 1))
     out.append(use("marker2", x + 26, y + 22) + title(x + 46, y + 28, say.text(wording.DULI), 17))
-    out.append(words(x + WIDTH - 18, y + 27, say("{count} cards face down", count=len(s.deck)), 13, "end", QUIET))
+    hidden = say("{count} card face down", plural="{count} cards face down", count=len(s.deck))
+    out.append(words(x + WIDTH - 18, y + 27, hidden, 13, "end", QUIET))
     if not s.used:
         return
     card = s.used[-1]
