@@ -13,10 +13,10 @@ from tests.browser.players import accept_invitation, at_table, choose, confirm, 
 from emporion.bots.bot import bot
 from emporion.games.registry import ROOMS
 from emporion.kernel.chance import stream
-from emporion.table.database import open_database
 from emporion.table.languages import NAMES
-from emporion.table.live import Live
-from emporion.table.store import Store
+from emporion.table.play.live import Live
+from emporion.table.storage.database import open_database
+from emporion.table.storage.store import Store
 
 FRIENDS = ["Anna", "Bertolt", "Chiara", "Dario"]
 OPENING = 4

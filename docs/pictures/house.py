@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 from rich.console import Console
 
-from emporion.table import lobby
-from emporion.table.serve import run
+from emporion.table.hosting import lobby
 from emporion.table.settings import Settings
+from emporion.table.web.serving import run
 
 SEED = 7
 

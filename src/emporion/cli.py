@@ -233,7 +233,7 @@ def check_records(
 
 
 def verify_stored(database: str) -> None:
-    from emporion.table.audit import audit
+    from emporion.table.play.audit import audit
     from emporion.table.settings import Settings
 
     games = broken = 0
@@ -315,8 +315,8 @@ def serve(
 
     /health answers when the database does; /metrics is for Prometheus; the log is one JSON object a line on standard error.
     """
-    from emporion.table.serve import free_port, run
     from emporion.table.settings import Settings, read_mail
+    from emporion.table.web.serving import free_port, run
 
     chosen = free_port(host, port, 0) if port else free_port(host, 8470, 20)
     settings = Settings(
@@ -339,8 +339,8 @@ def backup(
     keep: Annotated[int, typer.Option(help="Remove all but so many of the newest copies there; 0 keeps all.", min=0)] = 0,
 ) -> None:
     """Copy the stored tables, also while the house is open."""
-    from emporion.table.database import backup as copy_tables
     from emporion.table.settings import Settings
+    from emporion.table.storage.database import backup as copy_tables
 
     target = copy_tables(Settings(database=database).url(), folder, keep)
     console.print(f"Copied to {target}", markup=False, highlight=False, soft_wrap=True)

@@ -6,8 +6,8 @@ import sys
 
 from rich.console import Console
 
-from emporion.table.serve import run
 from emporion.table.settings import Settings
+from emporion.table.web.serving import run
 
 if __name__ == "__main__":
     port, database = int(sys.argv[1]), sys.argv[2]

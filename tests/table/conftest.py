@@ -10,10 +10,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from emporion.table.door import Door
-from emporion.table.house import House
-from emporion.table.server import create_litestar
+from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
+from emporion.table.web.application import create_litestar
+from emporion.table.web.door import Door
 
 Client = TestClient[Any]
 

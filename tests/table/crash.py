@@ -20,7 +20,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from emporion.table.audit import audit
+from emporion.table.play.audit import audit
 from emporion.table.settings import Settings
 from tests.table.postgres import Postgres, find
 from tests.table.running import Server

@@ -6,10 +6,10 @@ import random
 import re
 from typing import Any
 
-from emporion.table.accounts import Accounts
-from emporion.table.database import connect
+from emporion.table.people.accounts import Accounts
 from emporion.table.settings import Settings
-from emporion.table.store import Store
+from emporion.table.storage.database import connect
+from emporion.table.storage.store import Store
 from emporion.table.tokens import new_token
 from tests.table.conftest import Client
 

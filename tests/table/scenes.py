@@ -9,7 +9,8 @@ from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
-from emporion.table.scene import Change, ChatLine, LogTurn, Scene, SeatStrip, Visitor
+from emporion.table.play.log import HoldingChange, LogTurn
+from emporion.table.scenes.seen import ChatLine, Scene, SeatStrip, Visitor
 
 NASTY = "<script>alert('x')</script>\"&"
 """A name that must never reach a page as it is."""
@@ -58,7 +59,7 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
     """What a seat or a spectator sees of a position."""
     view = game.view(s, viewer)
     pending = s.pending(viewer)
-    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [Change(0, Text("coins"), 3, 9)])
+    turn = LogTurn(0, 1, 0, Text("{who} did", who=NASTY), [Text("more")], [HoldingChange(0, Text("coins"), 3, 9)])
     fields: dict[str, Any] = {
         "visitor": visitor(),
         "code": "abcd",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.table import account_pages
-from emporion.table.limits import Limits
+from emporion.table.web import account_pages
+from emporion.table.web.limits import Limits
 from tests.table.conftest import Client
 from tests.table.test_lobby import Browser
 

@@ -6,9 +6,9 @@ import pytest
 
 from emporion.games.registry import room
 from emporion.kernel.words import Text
-from emporion.table.hints import Advised
 from emporion.table.markup import new_table, review, table
-from emporion.table.scene import HintShown, MoveShown, NewTable, Reviewed, SwingShown
+from emporion.table.scenes.seen import HintShown, MoveShown, NewTable, Reviewed, SwingShown
+from emporion.table.thinking.hints import Advised
 from tests.table.scenes import NASTY, deal, scene, visitor
 from tests.table.test_markup import LEVELS, check
 

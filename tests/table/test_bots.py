@@ -13,18 +13,18 @@ from emporion.bots import levels
 from emporion.bots.search import Move, Search
 from emporion.bots.trees import think_in_trees
 from emporion.games.registry import room
-from emporion.table.bots import LEAST_SECONDS, Bots, Question, any_choice, turn_ends
-from emporion.table.clocks import LIVE_BANK, start_clocks
-from emporion.table.workers import Tables, Worker
+from emporion.table.play.clocks import LIVE_BANK, start_clocks
+from emporion.table.thinking.bot_turns import LEAST_SECONDS, BotWorkers, TurnQuestion, any_choice, turn_ends
+from emporion.table.thinking.workers import Tables, Worker
 
 GAME = room("yunnan").open(3, {})
 
 
-def question(taken: list[tuple[int, int]], bot: str = "greedy") -> Question:
+def question(taken: list[tuple[int, int]], bot: str = "greedy") -> TurnQuestion:
     state = GAME.deal(7)
     for seat, action in taken:
         state.apply_for(seat, action)
-    return Question(1, "yunnan", {}, 3, 7, taken, state.actor(), bot)
+    return TurnQuestion(1, "yunnan", {}, 3, 7, taken, state.actor(), bot)
 
 
 def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
@@ -49,7 +49,7 @@ def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
 
 def test_a_bot_out_of_time_is_stopped_and_the_next_one_starts_afresh() -> None:
     async def overrun_and_recover() -> tuple[list[int], list[int], int]:
-        bots = Bots(1, 0.0)
+        bots = BotWorkers(1, 0.0)
         first = await bots.turn(question([]))
         bots.seconds = 60.0
         second = await bots.turn(question([]))
@@ -106,7 +106,7 @@ def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch
     reused = 0
     while not reused:
         asked.clear()
-        turn = Question(1, "merkator", {}, 2, 5, taken[:], state.actor(), "apprentice")
+        turn = TurnQuestion(1, "merkator", {}, 2, 5, taken[:], state.actor(), "apprentice")
         decided: list[int] = []
         turn.work(Tables(), decided.append)
         for action in decided:
@@ -134,7 +134,7 @@ def test_a_bot_divides_its_time() -> None:
 
 def test_a_bot_without_time_still_plays_its_turn_by_itself() -> None:
     async def hurry() -> tuple[list[int], int]:
-        bots = Bots(1, 60.0)
+        bots = BotWorkers(1, 60.0)
         asked = question([], "master")
         await bots.turn(question([]))  # the worker has come
         asked.until = time.time()

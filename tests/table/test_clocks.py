@@ -7,10 +7,10 @@ import time
 from hypothesis import given
 from hypothesis import strategies as st
 
-from emporion.table.clocks import AWAY_SECONDS, DAYS_A_TURN, LIVE_BANK, LIVE_BONUS, spell_time, start_clocks
-from emporion.table.database import connect
-from emporion.table.house import House
+from emporion.table.hosting.house import House
+from emporion.table.play.clocks import AWAY_SECONDS, DAYS_A_TURN, LIVE_BANK, LIVE_BONUS, spell_time, start_clocks
 from emporion.table.settings import Settings
+from emporion.table.storage.database import connect
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, form_token, make_table
 

@@ -13,16 +13,16 @@ from emporion.games.registry import ROOMS
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Room
-from emporion.table import lobby
-from emporion.table.api import STRANGER, table_view
-from emporion.table.audit import audit
-from emporion.table.history import moment, what_if
-from emporion.table.house import Entry, House
-from emporion.table.live import Live
+from emporion.table.hosting import lobby
+from emporion.table.hosting.house import Entry, House
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import table as table_markup
-from emporion.table.scenes import build_scene
+from emporion.table.play.audit import audit
+from emporion.table.play.live import Live
+from emporion.table.scenes.history import moment, what_if
+from emporion.table.scenes.table import build_scene
 from emporion.table.settings import Settings
+from emporion.table.web.api import STRANGER, table_view
 
 CASES = [(place, seats) for place in ROOMS for seats in (place.seats[0], place.seats[-1])]
 

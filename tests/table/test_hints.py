@@ -12,12 +12,12 @@ from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
-from emporion.table import advice, lobby
-from emporion.table.hints import Advised, HintQuestion
-from emporion.table.house import House
+from emporion.table.hosting import advice, lobby
+from emporion.table.hosting.house import House
 from emporion.table.refusals import Late
 from emporion.table.settings import Settings
-from emporion.table.workers import Job, Tables
+from emporion.table.thinking.hints import Advised, HintQuestion
+from emporion.table.thinking.workers import Job, Tables
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, form_token, make_table
 from tests.table.scenes import play_random

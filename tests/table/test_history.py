@@ -6,7 +6,7 @@ import random
 import re
 
 from emporion.kernel.record import parse_record, verify
-from emporion.table.live import shared_game
+from emporion.table.play.live import shared_game
 from emporion.table.settings import Settings
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table

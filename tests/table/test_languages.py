@@ -19,16 +19,17 @@ from emporion.kernel.errors import IllegalAction, sentence
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, FORMS, Language
 from emporion.kernel.words import Text, listed
-from emporion.table import languages, lobby
-from emporion.table.history import moment, what_if
-from emporion.table.house import Entry, House
+from emporion.table import languages
+from emporion.table.hosting import lobby
+from emporion.table.hosting.house import Entry, House
 from emporion.table.languages import NAMES, learn, preferred_language, read_catalogue, speak, spellings
 from emporion.table.languages.messages import GAP, collect, from_code
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import strips
 from emporion.table.markup import table as table_markup
-from emporion.table.scene import Visitor
-from emporion.table.scenes import build_scene
+from emporion.table.scenes.history import moment, what_if
+from emporion.table.scenes.seen import Visitor
+from emporion.table.scenes.table import build_scene
 from emporion.table.settings import Settings
 from tests.table.conftest import Client
 

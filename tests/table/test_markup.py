@@ -14,7 +14,8 @@ from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import ENGLISH
 from emporion.kernel.words import Text
 from emporion.table.markup import account, front, history, layout, new_table, rules, table
-from emporion.table.scene import Account, FrontPage, Join, Level, LogTurn, Moment, NewTable, RuleBook, TableLine
+from emporion.table.play.log import LogTurn
+from emporion.table.scenes.seen import Account, FrontPage, Join, Level, Moment, NewTable, RuleBook, TableLine
 from tests.table.scenes import NASTY, deal, play_random, scene, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}

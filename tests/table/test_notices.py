@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from emporion.table.notices import check_email, check_webhook, is_public, send_email, send_webhook
+from emporion.table.people.notices import check_email, check_webhook, is_public, send_email, send_webhook
 from emporion.table.refusals import Refused
 from emporion.table.settings import MailServer
 from tests.table.conftest import Client
@@ -100,7 +100,7 @@ def test_the_page_refuses_and_tests(client: Client, monkeypatch: pytest.MonkeyPa
     assert "public address" in refused.text
     name_leads_to(monkeypatch, "93.184.216.34")
     assert visitor.post("/account/notices", webhook="https://hooks.example.org/x", email="").status_code == 303
-    monkeypatch.setattr("emporion.table.messenger.send_webhook", lambda _address, _message: "204 No Content")
+    monkeypatch.setattr("emporion.table.people.messenger.send_webhook", lambda _address, _message: "204 No Content")
     assert visitor.post("/account/notices/test").status_code == 303
     page = visitor.get("/account").text
     assert "https://hooks.example.org/x" in page
@@ -162,7 +162,7 @@ def test_who_is_away_hears_that_the_turn_has_come(client: Client, monkeypatch: p
         arrived.set()
         return "200 OK"
 
-    monkeypatch.setattr("emporion.table.messenger.send_webhook", send)
+    monkeypatch.setattr("emporion.table.people.messenger.send_webhook", send)
     name_leads_to(monkeypatch, "93.184.216.34")
     host, guest = Browser(client, "Ada"), Browser(client, "Ben")
     for visitor in (host, guest):

@@ -13,11 +13,11 @@ from emporion.games.registry import ROOMS
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game, Room
-from emporion.table.database import connect
-from emporion.table.house import House
-from emporion.table.reviews import SWINGS_A_SEAT, Review, ReviewQuestion, cost, sample, spread
+from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
-from emporion.table.workers import Tables
+from emporion.table.storage.database import connect
+from emporion.table.thinking.reviews import SWINGS_A_SEAT, Review, ReviewQuestion, cost, sample, spread
+from emporion.table.thinking.workers import Tables
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, make_table
 

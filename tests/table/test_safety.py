@@ -10,9 +10,9 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from emporion.table.journal import JsonLines
-from emporion.table.server import create_app, create_litestar
 from emporion.table.settings import Settings
+from emporion.table.web.application import create_app, create_litestar
+from emporion.table.web.journal import JsonLines
 from tests.table.conftest import Client
 from tests.table.players import cookie, form_token, make_table
 from tests.table.test_lobby import Browser
@@ -126,7 +126,7 @@ def test_unexpected_errors_tell_nothing(client: Client, monkeypatch: pytest.Monk
     def break_down(*_args: object) -> None:
         raise RuntimeError("secret of the house")
 
-    monkeypatch.setattr("emporion.table.api.build_scene", break_down)
+    monkeypatch.setattr("emporion.table.web.api.build_scene", break_down)
     table = make_table(client)
     answer = client.get(f"/api/tables/{table.code}")
     assert answer.status_code == 500

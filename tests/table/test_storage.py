@@ -13,19 +13,19 @@ from litestar.testing import TestClient
 from sqlalchemy import inspect, text
 
 from emporion.kernel.errors import EmporionError
-from emporion.table.audit import audit
-from emporion.table.database import backup, connect, migrate, open_database
-from emporion.table.live import Live
+from emporion.table.play.audit import audit
+from emporion.table.play.live import Live
 from emporion.table.refusals import Late
-from emporion.table.rows import DraftRow
-from emporion.table.schema import metadata
-from emporion.table.server import create_app
 from emporion.table.settings import Settings
-from emporion.table.store import Store
+from emporion.table.storage.database import backup, connect, migrate, open_database
+from emporion.table.storage.rows import DraftRow
+from emporion.table.storage.schema import metadata
+from emporion.table.storage.store import Store
+from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.players import make_table
 
-VERSIONS = sorted((Path(__file__).parents[2] / "src/emporion/table/migrations/versions").glob("v*.py"))
+VERSIONS = sorted((Path(__file__).parents[2] / "src/emporion/table/storage/migrations/versions").glob("v*.py"))
 NEXT = f"""
 import sqlalchemy as sa
 from alembic import op

@@ -6,10 +6,10 @@ import random
 
 from litestar.testing import TestClient
 
-from emporion.table.database import connect
-from emporion.table.server import create_app
 from emporion.table.settings import Settings
-from emporion.table.store import Store
+from emporion.table.storage.database import connect
+from emporion.table.storage.store import Store
+from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.players import Table, make_table
 

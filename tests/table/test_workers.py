@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 
-from emporion.table.workers import Hear, Job, Tables, Workers
+from emporion.table.thinking.workers import Hear, Job, Tables, Workers
 
 
 class Name(Job):

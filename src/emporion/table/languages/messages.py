@@ -99,7 +99,7 @@ def from_box() -> Iterator[Found]:
 
 def from_api(package: Path) -> Iterator[Found]:
     """What the API says about itself."""
-    path = package / "table" / "api.py"
+    path = package / "table" / "web" / "api.py"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
             yield Found(path.relative_to(package).as_posix(), str(node.value.value))

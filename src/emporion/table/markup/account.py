@@ -9,7 +9,7 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scene import Account
+from emporion.table.scenes.seen import Account
 
 
 def page(account: Account, language: str) -> str:

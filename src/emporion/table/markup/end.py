@@ -7,7 +7,7 @@ from emporion.drawing.safe import safe
 from emporion.kernel.game import ScoreLine
 from emporion.kernel.language import Language
 from emporion.table.markup.strips import player
-from emporion.table.scene import Scene
+from emporion.table.scenes.seen import Scene
 
 
 def panel(scene: Scene, hidden: str, say: Language) -> str:

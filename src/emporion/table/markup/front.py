@@ -16,7 +16,7 @@ from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scene import USUAL_LEVEL, FrontPage, Join, Level, TableLine, Visitor
+from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Join, Level, TableLine, Visitor
 
 
 def page(front: FrontPage, language: str) -> str:

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
-from emporion.table.hints import Advised
-from emporion.table.scene import Scene
+from emporion.table.scenes.seen import Scene
+from emporion.table.thinking.hints import Advised
 
 SMALLEST_GAP = 0.05  # of a point; less would be shown as 0.0
 

@@ -15,7 +15,7 @@ from emporion.table.markup.end import sheet
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import turn
 from emporion.table.markup.table import board
-from emporion.table.scene import Moment
+from emporion.table.scenes.seen import Moment
 
 
 def page(moment: Moment, language: str) -> str:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from emporion.kernel.language import Language
 from emporion.table.languages import NAMES, speak
-from emporion.table.scene import Visitor
+from emporion.table.scenes.seen import Visitor
 
 
 def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str = "plain", art: str = "") -> str:

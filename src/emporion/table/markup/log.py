@@ -5,7 +5,8 @@ from __future__ import annotations
 from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
-from emporion.table.scene import ChatLine, LogTurn, Scene
+from emporion.table.play.log import LogTurn
+from emporion.table.scenes.seen import ChatLine, Scene
 
 LONGEST = 30
 """Turns shown beside the board; the history page has all."""

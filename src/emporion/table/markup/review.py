@@ -13,7 +13,7 @@ from emporion.table.languages import speak
 from emporion.table.markup.hint import decimal, expected, signed
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
-from emporion.table.scene import MoveShown, Reviewed, SwingShown
+from emporion.table.scenes.seen import MoveShown, Reviewed, SwingShown
 
 
 def page(reviewed: Reviewed, language: str) -> str:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import page as frame
-from emporion.table.scene import RuleBook
+from emporion.table.scenes.seen import RuleBook
 
 CLAUSE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* ?")
 SPANS = [

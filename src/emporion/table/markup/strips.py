@@ -7,7 +7,7 @@ from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.scene import Scene, SeatStrip
+from emporion.table.scenes.seen import Scene, SeatStrip
 
 FACTS: dict[tuple[object, ...], list[str]] = {}
 MOST_FACTS = 2000

@@ -19,7 +19,7 @@ from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
 from emporion.table.markup.strips import player, strips, thinker
-from emporion.table.scene import Scene
+from emporion.table.scenes.seen import Scene
 
 BOARDS: dict[tuple[object, ...], str] = {}
 MOST_BOARDS = 2000

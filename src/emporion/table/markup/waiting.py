@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
 from emporion.table.markup.strips import player
-from emporion.table.scene import Scene, SeatStrip
+from emporion.table.scenes.seen import Scene, SeatStrip
 
 
 def panel(scene: Scene, hidden: str, say: Language) -> str:

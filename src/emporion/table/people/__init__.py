@@ -1,0 +1,1 @@
+"""Accounts, and how somebody who is away is told."""

@@ -1,0 +1,52 @@
+"""Replays every stored game and compares it with what was stored of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from emporion.kernel.errors import EmporionError
+from emporion.kernel.record import seal
+from emporion.table.play.live import Live
+from emporion.table.settings import Settings
+from emporion.table.storage.database import open_database
+from emporion.table.storage.store import Store
+
+
+class Finding(msgspec.Struct):
+    """What came of one game; ``problem`` is empty when it holds."""
+
+    code: str
+    told: str
+    problem: str
+
+
+def audit(settings: Settings) -> Iterator[Finding]:
+    """Every stored game in turn."""
+    engine = open_database(settings.url())
+    try:
+        store = Store(engine)
+        for code in store.codes():
+            yield check_game(store, code)
+    finally:
+        engine.dispose()
+
+
+def check_game(store: Store, code: str) -> Finding:
+    """Every action must be legal where it stands, and the end must be the stored one."""
+    try:
+        live = Live(store.load(code))
+    except EmporionError as problem:
+        return Finding(code, "", str(problem))
+    reached = seal(live.game, live.state, len(live.taken))
+    row = live.row
+    if row.taken != len(live.taken):
+        return Finding(code, reached, f"{row.taken} actions were counted, {len(live.taken)} are stored")
+    if (row.status == "finished") != live.state.over():
+        return Finding(code, reached, f"stored as {row.status}, but the actions lead to '{reached}'")
+    if row.status == "finished" and row.result != reached:
+        return Finding(code, reached, f"stored result '{row.result}', replayed '{reached}'")
+    if row.status == "playing" and row.waiting != live.state.actors():
+        return Finding(code, reached, f"stored as waiting for {row.waiting}, the actions lead to {live.state.actors()}")
+    return Finding(code, reached, "")

@@ -1,0 +1,86 @@
+"""The log of a table: turns in sentences, with what changed hands. It is made of public events only, so all may read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.game import Game
+from emporion.kernel.words import Text
+from emporion.table.storage.rows import ActionRow
+
+
+class HoldingChange(msgspec.Struct):
+    """Money or goods of a seat before and after a turn."""
+
+    seat: int
+    label: Text
+    before: int
+    after: int
+
+
+class LogTurn(msgspec.Struct):
+    """A turn in the log: neighbouring actions of one seat."""
+
+    number: int  # of its first action: the position before the turn is /t/CODE/at/NUMBER
+    last: int  # number of the position after the turn
+    seat: int
+    headline: Text
+    lines: list[Text]
+    changes: list[HoldingChange]
+    drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
+
+
+class Log:
+    """Grows with every action."""
+
+    def __init__(self, game: Game[Any], opening: State) -> None:
+        self.game = game
+        self.turns: list[LogTurn] = []
+        self.before = self.count(opening)
+        self.now = self.before
+
+    def count(self, state: State) -> list[list[tuple[Text, int]]]:
+        """What everybody can see in everybody's hands."""
+        view = self.game.view(state, NOBODY)
+        return [self.game.holdings(view, seat) for seat in range(self.game.seats)]
+
+    def play(self, state: State, row: ActionRow, action: int) -> None:
+        """Play an action on the position and tell what happened."""
+        pending = state.pending(row.seat)
+        hidden = pending is not None and pending.together()  # what is chosen at the same time is told when all have chosen
+        state.events = []
+        state.apply_for(row.seat, action)
+        lines = [self.game.narrate(state, event) for event in state.events]
+        state.events = None
+        if row.forced and not hidden:
+            lines.append(Text("The only choice for {seat}", seat=Text(self.game.seat_names[row.seat])))
+        if not self.turns or self.turns[-1].seat != row.seat:
+            self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], []))
+            self.before = self.now
+        turn = self.turns[-1]
+        turn.drawn.clear()
+        turn.last = row.number + 1
+        turn.lines += lines
+        if lines:
+            turn.headline = turn.lines[0]
+        self.now = self.count(state)
+        turn.changes = changes(self.before, self.now)
+
+    def since(self, number: int) -> int:
+        """The index of the first turn that ended after this number of actions."""
+        at = len(self.turns)
+        while at > 0 and self.turns[at - 1].last > number:
+            at -= 1
+        return at
+
+
+def changes(before: list[list[tuple[Text, int]]], after: list[list[tuple[Text, int]]]) -> list[HoldingChange]:
+    """What differs, seat by seat; a thing counted only before or only after is left out."""
+    found: list[HoldingChange] = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        had = {label.template: amount for label, amount in old}
+        found += [HoldingChange(seat, label, had[label.template], now) for label, now in new if had.get(label.template, now) != now]
+    return found

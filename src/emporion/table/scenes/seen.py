@@ -1,0 +1,281 @@
+"""The seam between server and markup: what one visitor sees, as plain typed values.
+
+The server fills these and markup turns them into pages; markup reads nothing else. Every page struct carries the ``Visitor``.
+
+| address               | markup                                          | struct     |
+|-----------------------|-------------------------------------------------|------------|
+| GET /                 | ``front.page(front, language)``                 | FrontPage  |
+| GET /new?game=yunnan  | ``new_table.page(form, language)``              | NewTable   |
+| GET /t/CODE           | ``table.page(scene, language)``                 | Scene      |
+| websocket /t/CODE/live| ``table.fragments(scene, language)``            | Scene      |
+| GET /t/CODE/at/NUMBER | ``history.page(moment, language)``              | Moment     |
+| GET /t/CODE/what-if   | ``history.page(moment, language)``, private     | Moment     |
+| GET /t/CODE/review    | ``review.page(reviewed, language)``             | Reviewed   |
+| GET /rules/GAME       | ``rules.page(book, language)``                  | RuleBook   |
+| GET /account          | ``account.page(account, language)``             | Account    |
+| GET /join#INVITE      | ``front.join_page(join, language)``             | Join       |
+| any error             | ``layout.error_page(visitor, status, reason, language)`` | Visitor |
+
+What pages post, always with the hidden field ``_csrf_token`` (or the header ``x-csrftoken``) holding ``visitor.csrf``:
+
+| address                          | fields                                                                     |
+|----------------------------------|----------------------------------------------------------------------------|
+| POST /play-now                   | game, level                                                                |
+| POST /new                        | game, name, seat_0 .. seat_N (me, open, invited, none or a bot's name), option_NAME, pace, watch, |
+|                                  | hints (usual, yes or no), review (yes or no)                               |
+| POST /t/CODE/sit                 | seat, name                                                                 |
+| POST /join                       | invite, name                                                               |
+| POST /t/CODE/act                 | seat, version, action (notation), confirm ("yes": commit at once)          |
+| POST /t/CODE/undo, restart, confirm | seat, version                                                           |
+| POST /t/CODE/hint                | seat, version; answers when the hint is there, JSON with the fragment ``hint`` |
+| POST /t/CODE/say                 | words                                                                      |
+| POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back |
+| POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
+| POST /t/CODE/rematch, leave      |                                                                            |
+| POST /t/CODE/what-if             | number, action (repeatable): the private line from that position           |
+| POST /account/register, login    | name, passphrase; /account/logout                                          |
+| POST /account/name, language     | name; language, back                                                       |
+| POST /account/notices            | webhook, email; /account/notices/test                                      |
+
+With the header ``accept: application/json`` a post at the table answers JSON: ``{"accepted": true, "version": 57}`` or, with
+status 4xx, ``{"accepted": false, "reason": "..."}``; without it, a redirect back to the page. The socket sends JSON
+``{"version": 57, "fragments": {id: html}, "notice": "..."}``: only fragments that changed, and the notice (it is your turn) if any.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from emporion.kernel.agenda import State
+from emporion.kernel.game import Game, Room, ScoreLine
+from emporion.kernel.words import Prompt, Text
+from emporion.table.play.log import LogTurn
+from emporion.table.thinking.hints import Advised
+
+
+class Visitor(msgspec.Struct):
+    """Who looks at the page."""
+
+    name: str  # empty until a name was typed
+    account: str  # name of the account, empty without one
+    csrf: str
+    language: str  # "en", "it" or "de"
+    path: str  # the page's own address, for links that come back
+
+
+class SeatStrip(msgspec.Struct):
+    """One seat as everybody may see it."""
+
+    seat: int
+    colour: str  # the seat's name in the notation, such as "red"
+    name: str  # the player's name; of a bot, its level; empty for an open seat
+    kind: Literal["person", "bot", "open", "invited"]
+    mine: bool
+    connected: bool
+    absent: bool  # away or out of time: a bot may be asked to stand in
+    stand_in: str  # the bot that plays for the absent player, or empty
+    clock: Text | None  # such as "12:30" or "2 d 3 h"; None without a clock
+    clock_running: bool
+    to_decide: bool
+    thinking: bool  # a bot has to decide, and thinks
+    score: float  # what the seat would score if the game ended now, as far as the viewer can know
+    place: int  # when finished: 1 for the winner, else 0
+    holdings: list[tuple[Text, int]]  # money and goods the viewer can see
+    invite: str  # for the host: the link to send to the invited friend, else empty
+    seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
+
+
+class ChatLine(msgspec.Struct):
+    """A line somebody wrote at the table."""
+
+    name: str
+    seat: int  # NOBODY for a spectator
+    words: str
+    at: str  # ISO time, UTC
+
+
+class HintShown(msgspec.Struct):
+    """What the viewer was told, alone: the best moves first. Without any, a hint can be asked for, or is being thought about."""
+
+    thinking: bool
+    moves: list[Advised]
+
+
+class Scene(msgspec.Struct):
+    """Everything a page needs for one viewer (a seat or a spectator) at one version."""
+
+    visitor: Visitor
+    code: str
+    game: Game[Any]
+    room: Room
+    view: State  # masked for the viewer, the viewer's own draft applied
+    viewer: int  # the seat, or NOBODY for a spectator
+    mine: list[int]  # all seats of this visitor: several when friends share a screen
+    version: int
+    status: Literal["waiting", "playing", "finished"]
+    actions_taken: int  # confirmed actions so far; the last position is /t/CODE/at/THIS
+    legal: list[int]  # for the viewer, empty when it is not to decide
+    irreversible: list[int]  # those of the legal that turn up something hidden and so confirm the turn at once
+    draft: list[str]  # notation of the unconfirmed steps of this turn
+    may_undo: bool
+    may_restart: bool
+    may_confirm: bool
+    turn_done: bool  # the draft ends the viewer's turn: only confirming is left
+    prompt: Prompt | None  # what the viewer is asked
+    waiting_for: list[int]
+    seats: list[SeatStrip]
+    log: list[LogTurn]
+    since: int  # index into the log: turns from here on are new since the viewer's last move
+    chat: list[ChatLine]
+    may_chat: bool
+    options: list[tuple[Text, str]]  # meaning and chosen value
+    pace: str  # "none", "live" or "days"
+    watch: str  # "anyone" or "players"
+    host: bool  # the viewer made the table
+    seed_hash: str
+    seed: str  # "SEED SALT" once finished, else empty
+    record_url: str  # once finished, else empty
+    may_rematch: bool
+    rematch_url: str  # the next table, when somebody asked for it
+    spectators: int
+    hint: HintShown | None  # None where no hint can be had
+    hints: bool  # whether this table allows hints ...
+    review_url: str  # ... and once finished, where its review is; empty without one
+    score_sheet: list[ScoreLine]  # itemised, as far as the viewer can know
+    chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
+
+
+class Moment(msgspec.Struct):
+    """One position of a game's history, or of a private what-if."""
+
+    visitor: Visitor
+    code: str
+    game: Game[Any]
+    room: Room
+    view: State
+    viewer: int
+    number: int  # actions taken before this position
+    last: int  # the highest number that may be shown
+    previous_turn: int
+    next_turn: int
+    action: str  # what is played next in the record, if the viewer may know it
+    turn: LogTurn | None  # what led to this position
+    names: list[Text | str]
+    finished: bool
+    what_if: list[str]  # notation of the private line, empty in plain history
+    may_what_if: bool
+    legal: list[int]  # only in a what-if: for the seat that decides
+    decider: int
+    prompt: Prompt | None
+    score_sheet: list[ScoreLine]
+
+
+class MoveShown(msgspec.Struct):
+    """A move that was played, or should have been."""
+
+    notation: str
+    meaning: Text
+    place: float
+    points: float
+
+
+class SwingShown(msgspec.Struct):
+    """A decision that cost its player something."""
+
+    number: int  # the position is /t/CODE/at/NUMBER
+    asked: Text
+    played: MoveShown
+    best: MoveShown
+
+
+class Reviewed(msgspec.Struct):
+    """The review of a finished game, or how far it has come."""
+
+    visitor: Visitor
+    code: str
+    game: Game[Any]
+    room: Room
+    names: list[Text | str]
+    ready: bool
+    failed: bool
+    looked_at: int
+    of: int  # decisions to be looked at; 0 before that is known
+    decisions: int  # all that had more than one choice
+    swings: list[list[SwingShown]]  # of each seat, the largest first
+    chart: list[tuple[int, list[float]]]
+
+
+class TableLine(msgspec.Struct):
+    """A table in a list."""
+
+    code: str
+    room: Room
+    names: list[Text | str]
+    seats: int
+    open_seats: int
+    status: Literal["waiting", "playing", "finished"]
+    your_turn: bool
+    pace: str
+    touched: str  # ISO time of the last action, UTC
+
+
+USUAL_LEVEL = "greedy"
+"""The bot offered first: quick, and beaten by who knows the game."""
+
+
+class Level(msgspec.Struct):
+    """A bot that can be chosen."""
+
+    name: str
+    meaning: Text
+
+
+class FrontPage(msgspec.Struct):
+    """The games, open tables, and your own with those that wait for you first."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    levels: list[Level]
+    open_tables: list[TableLine]
+    your_tables: list[TableLine]
+    watchable: list[TableLine]
+
+
+class NewTable(msgspec.Struct):
+    """The form for a new table."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    room: Room
+    levels: list[Level]
+    paces: list[str]
+    problem: str  # why the last try was refused, or empty
+
+
+class RuleBook(msgspec.Struct):
+    """The rules of a game as markdown, with numbered clauses to be given anchors."""
+
+    visitor: Visitor
+    room: Room
+    text: str
+    reconstructed: list[str]  # tables of the box that owners may correct
+
+
+class Account(msgspec.Struct):
+    """Name, passphrase, language and notices."""
+
+    visitor: Visitor
+    problem: str
+    webhook: str
+    webhook_result: str  # what came of the last notice, or empty
+    email: str
+    email_offered: bool  # a mail server is configured
+
+
+class Join(msgspec.Struct):
+    """The page an invited friend lands on; the invite itself stands behind # and never reaches a log."""
+
+    visitor: Visitor
+    problem: str

@@ -1,0 +1,10 @@
+"""Alembic's entrance: runs the versions over the connection the house hands in."""
+
+from alembic import context
+
+from emporion.table.storage.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,294 @@
+"""Reading and writing games. Every method is one transaction; on PostgreSQL it also tells the other processes."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from emporion.kernel.words import Text
+from emporion.table.refusals import Late, NotFound
+from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
+from emporion.table.storage.schema import actions, chat, drafts, games, keys, reviews, seats
+from emporion.table.tokens import new_token
+
+CHANNEL = "emporion"
+SEAT_COLUMNS = [column for column in seats.c if column.name != "game"]
+
+
+class Stored(msgspec.Struct):
+    """All that is stored of one game, or what is new of it."""
+
+    row: GameRow
+    seats: list[SeatRow]
+    actions: list[ActionRow]
+    drafts: list[DraftRow]
+    chat: list[ChatRow]
+
+
+class Standing(msgspec.Struct):
+    """What the row of a game says besides the record: derived from the position, kept for lists and for waking up."""
+
+    status: str
+    waiting: list[int]
+    bot_to_move: bool
+    result: str
+
+
+class Store:
+    """The games of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"
+
+    # --- keys -------------------------------------------------------------------------------------------------
+
+    def key(self, name: str) -> str:
+        """A secret of this house, made when first asked for."""
+        for _ in range(2):
+            try:
+                with self.engine.begin() as connection:
+                    value = connection.scalar(select(keys.c.value).where(keys.c.name == name))
+                    if value is None:
+                        value = new_token()
+                        connection.execute(insert(keys).values(name=name, value=value))
+                    return str(value)
+            except IntegrityError:  # another process made it at the same moment
+                continue
+        raise Late
+
+    # --- a game -----------------------------------------------------------------------------------------------
+
+    def create(self, values: dict[str, Any], sitting: list[dict[str, Any]]) -> int:
+        """Store a new game with its seats; answers its number."""
+        with self.engine.begin() as connection:
+            number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
+            connection.execute(insert(seats), [{"game": number, **seat} for seat in sitting])
+            return int(number)
+
+    def load(self, code: str, after: int = 0, chat_after: int = 0) -> Stored:
+        """A game with its actions from number ``after`` on."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(games).where(games.c.code == code)).mappings().first()
+            if found is None:
+                raise NotFound(Text("There is no such table"))
+            row = game_row(found)
+            sitting = connection.execute(select(*SEAT_COLUMNS).where(seats.c.game == row.id).order_by(seats.c.seat)).mappings()
+            taken = connection.execute(
+                select(actions).where(actions.c.game == row.id, actions.c.number >= after).order_by(actions.c.number)
+            ).mappings()
+            drafted = connection.execute(select(drafts).where(drafts.c.game == row.id)).mappings()
+            said = connection.execute(
+                select(chat).where(chat.c.game == row.id, chat.c.id > chat_after).order_by(chat.c.id.desc()).limit(200)
+            ).mappings()
+            return Stored(
+                row,
+                [SeatRow(**dict(seat)) for seat in sitting],
+                [ActionRow(action["number"], action["seat"], action["words"], action["forced"], action["at"]) for action in taken],
+                [draft_row(draft) for draft in drafted],
+                [ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"]) for line in said][::-1],
+            )
+
+    def code_of(self, number: int) -> str:
+        with self.engine.connect() as connection:
+            return str(connection.scalar(select(games.c.code).where(games.c.id == number)) or "")
+
+    def commit(self, number: int, taken: list[ActionRow], drafted: Iterable[int], standing: Standing) -> None:
+        """Append actions to the record; raises Late when the record has grown meanwhile."""
+        now = time.time()
+        first = taken[0].number
+        try:
+            with self.engine.begin() as connection:
+                grown = connection.execute(
+                    update(games)
+                    .where(games.c.id == number, games.c.taken == first)
+                    .values(
+                        taken=first + len(taken),
+                        status=standing.status,
+                        waiting=spell_seats(standing.waiting),
+                        bot_to_move=standing.bot_to_move,
+                        result=standing.result,
+                        touched=now,
+                    )
+                )
+                if grown.rowcount != 1:
+                    raise Late
+                connection.execute(insert(actions), [{"game": number, **msgspec.structs.asdict(action)} for action in taken])
+                gone = list(drafted)
+                if gone:
+                    connection.execute(delete(drafts).where(drafts.c.game == number, drafts.c.seat.in_(gone)))
+                self.tell(connection, number, first + len(taken))
+        except IntegrityError:
+            raise Late from None
+
+    def stand(self, number: int, standing: Standing, started: float) -> None:
+        """Note where a game stands without adding to its record."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                update(games)
+                .where(games.c.id == number, games.c.status != "finished")
+                .values(
+                    status=standing.status,
+                    waiting=spell_seats(standing.waiting),
+                    bot_to_move=standing.bot_to_move,
+                    started=started,
+                    touched=time.time(),
+                )
+            )
+            self.tell(connection, number, 0)
+
+    def draft(self, number: int, old: DraftRow | None, new: DraftRow | None) -> None:
+        """Replace the unconfirmed steps of a seat; raises Late when another process did so first."""
+        try:
+            with self.engine.begin() as connection:
+                if old is not None:
+                    gone = connection.execute(
+                        delete(drafts).where(
+                            drafts.c.game == number, drafts.c.seat == old.seat, drafts.c.base == old.base, drafts.c.edits == old.edits
+                        )
+                    )
+                    if gone.rowcount != 1:
+                        raise Late
+                if new is not None:
+                    # what is left of a turn that is long over must not bar the way
+                    connection.execute(delete(drafts).where(drafts.c.game == number, drafts.c.seat == new.seat, drafts.c.base < new.base))
+                    connection.execute(
+                        insert(drafts).values(
+                            game=number, seat=new.seat, base=new.base, edits=new.edits, steps=json.dumps(new.steps, separators=(",", ":"))
+                        )
+                    )
+                self.tell(connection, number, 0)
+        except IntegrityError:
+            raise Late from None
+
+    # --- reviews ----------------------------------------------------------------------------------------------
+
+    def review(self, number: int) -> str:
+        """The review of a game, or nothing."""
+        with self.engine.connect() as connection:
+            return str(connection.scalar(select(reviews.c.found).where(reviews.c.game == number)) or "")
+
+    def keep_review(self, number: int, found: str) -> None:
+        """Store the review of a game; the first one stays."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(reviews).values(game=number, found=found))
+
+    # --- seats and chat ---------------------------------------------------------------------------------------
+
+    def sit(self, number: int, seat: int, kinds: list[str], values: dict[str, Any]) -> None:
+        """Change who sits on a seat that is still of one of these kinds; raises Late when somebody was quicker."""
+        with self.engine.begin() as connection:
+            done = connection.execute(
+                update(seats).where(seats.c.game == number, seats.c.seat == seat, seats.c.kind.in_(kinds)).values(values)
+            )
+            if done.rowcount != 1:
+                raise Late(Text("Somebody else has taken this seat"))
+            self.tell(connection, number, 0)
+
+    def seen(self, people: list[int], now: float) -> None:
+        """These people are at their pages."""
+        with self.engine.begin() as connection:
+            connection.execute(update(seats).where(seats.c.person.in_(people)).values(seen=now))
+
+    def say(self, number: int, name: str, seat: int, words: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(insert(chat).values(game=number, name=name, seat=seat, words=words, at=time.time()))
+            self.tell(connection, number, 0)
+
+    def rematch(self, number: int, code: str) -> bool:
+        """Note the next table; answers whether this was the first wish for one."""
+        with self.engine.begin() as connection:
+            done = connection.execute(update(games).where(games.c.id == number, games.c.rematch == "").values(rematch=code))
+            self.tell(connection, number, 0)
+            return done.rowcount == 1
+
+    def discard(self, number: int) -> None:
+        """Take away a game nobody has begun."""
+        with self.engine.begin() as connection:
+            if connection.scalar(select(games.c.taken).where(games.c.id == number)) == 0:
+                connection.execute(delete(drafts).where(drafts.c.game == number))
+                connection.execute(delete(chat).where(chat.c.game == number))
+                connection.execute(delete(seats).where(seats.c.game == number))
+                connection.execute(delete(games).where(games.c.id == number))
+
+    def tidy(self, before: float) -> int:
+        """Take away tables that nobody has begun since; answers how many."""
+        with self.engine.connect() as connection:
+            found = connection.scalars(select(games.c.id).where(games.c.status == "waiting", games.c.touched < before).limit(1000)).all()
+        for number in found:
+            self.discard(number)
+        return len(found)
+
+    # --- lists ------------------------------------------------------------------------------------------------
+
+    def listed(self, condition: Any, limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
+        """Games that fulfil a condition, last touched first, with their seats."""
+        with self.engine.connect() as connection:
+            rows = [
+                game_row(found)
+                for found in connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
+            ]
+            sitting: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
+            for found in connection.execute(
+                select(seats).where(seats.c.game.in_(list(sitting))).order_by(seats.c.game, seats.c.seat)
+            ).mappings():
+                values = dict(found)
+                sitting[values.pop("game")].append(SeatRow(**values))
+            return [(row, sitting[row.id]) for row in rows]
+
+    def open_tables(self) -> list[tuple[GameRow, list[SeatRow]]]:
+        free = select(seats.c.game).where(seats.c.kind == "open")
+        return self.listed(and_(games.c.status == "waiting", games.c.id.in_(free)))
+
+    def tables_of(self, person: int) -> list[tuple[GameRow, list[SeatRow]]]:
+        own = select(seats.c.game).where(seats.c.person == person)
+        return self.listed(or_(games.c.id.in_(own), games.c.host == person), 50)
+
+    def watchable(self) -> list[tuple[GameRow, list[SeatRow]]]:
+        people_play = select(seats.c.game).where(seats.c.kind == "person").group_by(seats.c.game).having(func.count() > 1)
+        return self.listed(and_(games.c.status == "playing", games.c.watch == "anyone", games.c.id.in_(people_play)), 10)
+
+    def stalled(self, before: float) -> list[str]:
+        """Games in which a bot should have moved long ago: their process died."""
+        with self.engine.connect() as connection:
+            found = connection.scalars(
+                select(games.c.code).where(games.c.status == "playing", games.c.bot_to_move, games.c.touched < before).limit(100)
+            )
+            return [str(code) for code in found]
+
+    def codes(self) -> list[str]:
+        with self.engine.connect() as connection:
+            return [str(code) for code in connection.scalars(select(games.c.code).order_by(games.c.id))]
+
+    def healthy(self) -> bool:
+        with self.engine.connect() as connection:
+            return connection.scalar(select(1)) == 1
+
+    def tell(self, connection: Connection, number: int, taken: int) -> None:
+        """Wake the other processes when this transaction holds: a table's number and version, never its content."""
+        if self.shared:
+            connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": f"{number} {taken}"})
+
+
+def spell_seats(waiting: list[int]) -> str:
+    return " ".join(str(seat) for seat in waiting)
+
+
+def game_row(found: Any) -> GameRow:
+    values = dict(found)
+    values["options"] = json.loads(values["options"])
+    values["seed"] = int(values["seed"])
+    values["waiting"] = [int(seat) for seat in values["waiting"].split()]
+    return GameRow(**values)
+
+
+def draft_row(found: Any) -> DraftRow:
+    steps = [(str(words), bool(forced)) for words, forced in json.loads(found["steps"])]
+    return DraftRow(found["seat"], found["base"], found["edits"], steps)

@@ -1,0 +1,1 @@
+"""What worker processes think about: the turns of bots, hints, reviews."""

@@ -1,0 +1,1 @@
+"""Requests, sockets and the API: who asks, what is answered."""

@@ -1,0 +1,333 @@
+"""The JSON API: what a program needs to make, join and play tables. A seat's token travels in the Authorization header."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+from rich.console import Console
+
+from emporion.bots.bot import BOTS
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.game import Room
+from emporion.kernel.words import Text
+from emporion.table.hosting import advice, lobby
+from emporion.table.hosting.house import Entry, House
+from emporion.table.people.accounts import clean_name
+from emporion.table.play.live import Live
+from emporion.table.refusals import NotYours, Refused
+from emporion.table.scenes.history import moment
+from emporion.table.scenes.seen import Scene, Visitor
+from emporion.table.scenes.table import build_scene
+from emporion.table.storage.rows import Person
+from emporion.table.thinking.reviews import Judged, Reviewing
+from emporion.table.tokens import new_token, seed_hash
+from emporion.table.web.api_types import (
+    Accepted,
+    ActBody,
+    Choice,
+    Event,
+    GameInfo,
+    HintView,
+    JoinBody,
+    Joined,
+    MoveInfo,
+    NewTableBody,
+    OptionInfo,
+    OutlookInfo,
+    PositionView,
+    Refusal,
+    ReviewView,
+    SeatInfo,
+    SwingInfo,
+    TableInfo,
+    TableMade,
+    TableView,
+    TurnInfo,
+    VersionBody,
+)
+from emporion.table.web.visitors import house_of, seat_of_token
+
+Ask = Request[Any, Any, Any]
+Code = Annotated[str, PathParameter(max_length=16, description="The code of a table.")]
+Seat = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
+Position = Annotated[int, PathParameter(ge=0, le=100_000, description="How many actions were taken before the position.")]
+After = Annotated[int, QueryParameter(ge=0, le=100_000, description="Only turns of the log that ended after this many actions.")]
+GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game.")]
+Seats = Annotated[int, QueryParameter(ge=1, le=8, description="How many play.")]
+REFUSALS = {
+    status: ResponseSpec(Refusal, description=text)
+    for status, text in [
+        (403, "Not your seat or not your table"),
+        (404, "No such table"),
+        (409, "The table has moved on"),
+        (422, "Not possible now"),
+        (429, "Too many requests"),
+    ]
+}
+KEEP_ALIVE_SECONDS = 15.0
+STRANGER = Visitor("", "", "", "en", "")
+
+
+class Api(Controller):
+    """Everything under /api."""
+
+    path = "/api"
+
+    responses = REFUSALS
+
+    @get("/games", summary="The games of the house")
+    async def games(self) -> list[GameInfo]:
+        return [game_info(place) for place in ROOMS]
+
+    @get("/games/{name:str}/encoding", summary="What the numbers of a seat's encoding mean")
+    async def encoding(
+        self, name: Annotated[str, PathParameter(max_length=40)], seats: Annotated[int, QueryParameter(ge=1, le=8)] = 3
+    ) -> list[str]:
+        return room(name).open(seats, {}).encoding_names()
+
+    @get("/tables", summary="Tables with open seats")
+    async def open_tables(self, request: Ask) -> list[TableInfo]:
+        house = house_of(request)
+        found = await house.stored(house.store.open_tables)
+        return [
+            TableInfo(row.code, row.game, len(seats), [seat.seat for seat in seats if seat.kind == "open"], row.pace)
+            for row, seats in found
+        ]
+
+    @post("/tables", summary="Make a table")
+    async def make(self, request: Ask, data: JSONBody[NewTableBody]) -> TableMade:
+        house = house_of(request)
+        person = await newcomer(house, data.name)
+        made = await lobby.make_table(house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review)
+        invitations = {str(seat): lobby.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
+        tokens = {str(seat): token for seat, token in made.tokens.items()}
+        return TableMade(made.code, f"{house.settings.public_address()}/t/{made.code}", tokens, invitations)
+
+    @post("/tables/{code:str}/seats/{seat:int}", summary="Sit down")
+    async def join(self, request: Ask, code: Code, seat: Seat, data: JSONBody[JoinBody]) -> Joined:
+        house = house_of(request)
+        entry = await house.fresh_table(code)
+        if data.invitation:
+            if not data.invitation.startswith(f"{code}.{seat}."):
+                raise NotYours(Text("This invitation is for another seat"))
+            person = await newcomer(house, data.name)
+            _code, _seat, token = await lobby.accept_invite(house, person, data.invitation, data.name)
+        else:
+            token = await lobby.sit(house, entry, await newcomer(house, data.name), seat, data.name, ["open"])
+        return Joined(seat, token)
+
+    @get("/tables/{code:str}", summary="The table as the token's seat sees it, or as a spectator does")
+    async def view(self, request: Ask, code: Code, after: After = 0) -> TableView:
+        house = house_of(request)
+        entry, seat, person = await admitted(request, house, code)
+        return table_view(build_scene(house, entry, STRANGER, person, seat), entry.live, after)
+
+    @get("/tables/{code:str}/positions/{number:int}", summary="A position of the history as the seat saw it")
+    async def position(self, request: Ask, code: Code, number: Position) -> PositionView:
+        house = house_of(request)
+        entry, _seat, person = await admitted(request, house, code)
+        shown = moment(entry.live, STRANGER, person, number)
+        paper = Console(file=io.StringIO(), width=120, no_color=True, force_terminal=False)
+        with paper.capture() as picture:
+            paper.print(shown.game.picture(shown.view, shown.viewer))
+        encoding = shown.game.encode(shown.view, shown.viewer) if shown.viewer != NOBODY else []
+        scores = [sum(line.points[seat] for line in shown.score_sheet) for seat in range(shown.game.seats)]
+        return PositionView(number, shown.last, shown.action, encoding, picture.get(), scores)
+
+    @post("/tables/{code:str}/actions", status_code=200, summary="Act: add steps to the turn, and confirm it")
+    async def act(self, request: Ask, code: Code, data: JSONBody[ActBody]) -> Accepted:
+        house, entry, seat = await moving(request, code)
+        await house.change(entry, lambda live: live.wish_step(seat, data.version, data.actions, data.confirm))
+        return accepted(entry, seat)
+
+    @post("/tables/{code:str}/confirm", status_code=200, summary="Confirm the steps of the turn")
+    async def confirm(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> Accepted:
+        house, entry, seat = await moving(request, code)
+        await house.change(entry, lambda live: live.wish_confirm(seat, data.version))
+        return accepted(entry, seat)
+
+    @post("/tables/{code:str}/undo", status_code=200, summary="Take back the last step of the turn")
+    async def undo(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> Accepted:
+        house, entry, seat = await moving(request, code)
+        await house.change(entry, lambda live: live.wish_undo(seat, data.version, False))
+        return accepted(entry, seat)
+
+    @post("/tables/{code:str}/restart", status_code=200, summary="Take back all steps of the turn")
+    async def restart(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> Accepted:
+        house, entry, seat = await moving(request, code)
+        await house.change(entry, lambda live: live.wish_undo(seat, data.version, True))
+        return accepted(entry, seat)
+
+    @post("/tables/{code:str}/hint", status_code=200, summary="A hint for your seat: the best moves found in a few seconds")
+    async def hint(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> HintView:
+        house, entry, seat = await moving(request, code)
+        found = await advice.hint(house, entry, seat, data.version)
+        notation = entry.live.game.actions.notation
+        return HintView(found.version, [MoveInfo(notation(move.action), move.place, move.points) for move in found.moves])
+
+    @get("/tables/{code:str}/review", summary="The review of a finished game; the first question sets it going")
+    async def review(self, request: Ask, code: Code) -> ReviewView:
+        house = house_of(request)
+        entry, _seat, _person = await admitted(request, house, code)
+        return review_view(await advice.review(house, entry))
+
+    @get(
+        "/tables/{code:str}/events",
+        media_type="application/x-ndjson",
+        summary="A stream of lines, one whenever the table changes; an empty line keeps it alive",
+    )
+    async def events(self, request: Ask, code: Code) -> Stream:
+        house = house_of(request)
+        entry, seat, person = await admitted(request, house, code)
+        return Stream(event_lines(house, entry, seat if seat is not None else NOBODY, person), media_type="application/x-ndjson")
+
+    @get("/tables/{code:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
+    async def record(self, request: Ask, code: Code) -> Response[str]:
+        house = house_of(request)
+        entry, _seat, _person = await admitted(request, house, code)
+        return record_response(entry.live)
+
+
+async def newcomer(house: House, name: str) -> Person:
+    """A program, or a person at one; it is known by its seat's token only."""
+    return await house.stored(house.accounts.welcome, new_token(), clean_name(name), "en")
+
+
+async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | None, int]:
+    """The table, the seat of the token, and the person on it."""
+    entry = await house.fresh_table(code)
+    seat = seat_of_token(entry, request.headers.get("authorization", ""))
+    person = (entry.live.seats[seat].person or 0) if seat is not None else 0
+    entry.live.must_watch(person)
+    return entry, seat, person
+
+
+async def moving(request: Ask, code: str) -> tuple[House, Entry, int]:
+    """The seat that the token moves."""
+    house = house_of(request)
+    entry = await house.fresh_table(code)
+    seat = seat_of_token(entry, request.headers.get("authorization", ""))
+    if seat is None:
+        raise NotYours(Text("Only the bearer of the seat's token moves the seat"))
+    if entry.live.seats[seat].stand_in:
+        await lobby.come_back(house, entry, entry.live.seats[seat].person or 0, seat)
+    return house, entry, seat
+
+
+def accepted(entry: Entry, seat: int) -> Accepted:
+    return Accepted(True, entry.live.version(seat), len(entry.live.taken))
+
+
+def record_response(live: Live) -> Response[str]:
+    if live.row.status != "finished":
+        raise Refused(Text("The record holds the seed, so it is given out when the game is over"))
+    name = f"{live.row.game}-{live.row.code}.txt"
+    return Response(live.record(), media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+class EventPage:
+    """A program that listens."""
+
+    def __init__(self, person: int) -> None:
+        self.person = person
+        self.changed = asyncio.Event()
+
+    def wake(self, since: float) -> None:
+        self.changed.set()
+
+
+async def event_lines(house: House, entry: Entry, seat: int, person: int) -> AsyncIterator[bytes]:
+    page = EventPage(person)
+    await house.arrive(entry, page)
+    last = b""
+    try:
+        while not house.closing:
+            live = entry.live
+            waiting = live.deciding()
+            line = msgspec.json.encode(Event(live.version(seat), len(live.taken), live.row.status, waiting, seat in waiting))
+            if line != last:
+                yield line + b"\n"
+            last = line
+            if live.row.status == "finished":
+                return
+            page.changed.clear()
+            try:
+                await asyncio.wait_for(page.changed.wait(), KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                yield b"\n"
+    finally:
+        await house.depart(entry, page)
+
+
+def review_view(reviewing: Reviewing) -> ReviewView:
+    found = reviewing.review
+    if found is None:
+        if reviewing.failed:
+            raise Refused(Text("The review could not be made; ask again to let it be tried once more"))
+        return ReviewView(False, reviewing.looked_at, [], [])
+    swings = [SwingInfo(swing.number, swing.seat, move_info(swing.played), move_info(swing.best)) for swing in found.swings]
+    return ReviewView(True, found.looked_at, swings, [OutlookInfo(number, expected) for number, expected in found.chart])
+
+
+def move_info(move: Judged) -> MoveInfo:
+    return MoveInfo(move.action, move.place, move.points)
+
+
+def game_info(place: Room) -> GameInfo:
+    options = [OptionInfo(option.name, option.values, str(option.meaning)) for option in place.options]
+    return GameInfo(place.name, place.title, str(place.blurb), place.seats, place.minutes, options, [each.name for each in BOTS])
+
+
+def table_view(scene: Scene, live: Live, after: int) -> TableView:
+    game = scene.game
+    return TableView(
+        code=scene.code,
+        game=game.name,
+        rules=game.rules_version,
+        options=game.options,
+        status=scene.status,
+        seat=scene.viewer,
+        version=scene.version,
+        actions_taken=scene.actions_taken,
+        waiting_for=scene.waiting_for,
+        prompt=str(scene.prompt.text) if scene.prompt else "",
+        clause=scene.prompt.clause if scene.prompt else "",
+        legal=[
+            Choice(game.actions.notation(action), str(game.explain(scene.view, action)), action in scene.irreversible)
+            for action in scene.legal
+        ],
+        draft=scene.draft,
+        hints=live.row.hints,
+        review=live.row.review,
+        seats=[
+            SeatInfo(
+                strip.seat,
+                strip.colour,
+                strip.name,
+                strip.kind,
+                strip.connected,
+                strip.absent,
+                strip.stand_in,
+                strip.to_decide,
+                strip.thinking,
+                strip.score,
+                {str(label): amount for label, amount in strip.holdings},
+            )
+            for strip in scene.seats
+        ],
+        log=[
+            TurnInfo(turn.number, turn.last, turn.seat, [str(line) for line in turn.lines]) for turn in scene.log[live.log.since(after) :]
+        ],
+        encoding=game.encode(scene.view, scene.viewer) if scene.viewer != NOBODY else [],
+        seed_hash=seed_hash(live.row.seed, live.row.salt),
+        seed=scene.seed,
+    )

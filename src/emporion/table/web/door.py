@@ -1,0 +1,124 @@
+"""The door every request passes: cookie, rate, security headers, counting and one line in the log."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from emporion.table import metrics
+from emporion.table.languages import preferred_language, speak
+from emporion.table.settings import Settings
+from emporion.table.tokens import hash_token, new_token
+from emporion.table.web.limits import Limits
+
+COOKIE = "emporion"
+COOKIE_SECONDS = 400 * 86400
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+FREE = ("/static/", "/health", "/metrics")
+
+log = logging.getLogger("emporion.requests")
+
+
+class Door:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.secure = settings.secure()
+        self.limits = Limits(settings.requests_per_second, settings.most_waiting_requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind == "http":
+            await self.answer(scope, receive, send)
+        elif kind == "websocket":
+            self.read_cookie(scope)
+            if self.allowed(scope):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
+        else:
+            await self.app(scope, receive, send)
+
+    async def answer(self, scope: Any, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 500
+        fresh = self.read_cookie(scope)
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message.get("headers", []), *HEADERS]
+                names = {name.lower() for name, _value in headers}
+                if fresh and scope["method"] == "GET" and not scope["path"].startswith(("/static/", "/api/")):
+                    headers.append((b"set-cookie", self.cookie(scope["state"]["visitor_token"]).encode()))
+                if b"cache-control" not in names:
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        if self.allowed(scope):
+            await self.app(scope, receive, send_with_headers)
+        else:
+            await refuse(send_with_headers, scope["headers"])
+        seconds = time.perf_counter() - began
+        # the template of the route, such as /t/{code}: an address itself could tell who plays what
+        route = scope.get("path_template") or "unknown"
+        metrics.requests.labels(route, str(status)).inc()
+        metrics.request_seconds.observe(seconds)
+        log.info("request", extra={"route": route, "method": scope["method"], "status": status, "milliseconds": round(seconds * 1000, 1)})
+
+    def read_cookie(self, scope: Any) -> bool:
+        """Put the visitor's token where handlers find it; answers whether it is a new one."""
+        token = ""
+        for name, value in scope["headers"]:
+            if name == b"cookie":
+                try:
+                    found = SimpleCookie(value.decode("latin-1")).get(COOKIE)
+                except CookieError:
+                    found = None
+                token = found.value if found is not None else token
+        known = 20 <= len(token) <= 100 and token.isascii()
+        scope.setdefault("state", {})["visitor_token"] = token if known else new_token()
+        return not known
+
+    def cookie(self, token: str) -> str:
+        secure = "; Secure" if self.secure else ""
+        return f"{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_SECONDS}{secure}"
+
+    def allowed(self, scope: Any) -> bool:
+        """By address, and by token where one is shown."""
+        if scope["path"].startswith(FREE):
+            return True
+        client = scope.get("client")
+        if not self.limits.allows(f"address {client[0] if client else ''}"):
+            return False
+        for name, value in scope["headers"]:
+            if name == b"authorization":
+                return self.limits.allows(f"token {hash_token(value.decode('latin-1'))}")
+        return True
+
+
+async def refuse(send: Send, asked: list[tuple[bytes, bytes]]) -> None:
+    wish = dict(asked).get(b"accept-language", b"").decode("latin-1")
+    reason = speak(preferred_language(wish))("Too many requests; wait a moment")
+    body = json.dumps({"accepted": False, "reason": reason}).encode()
+    headers = [(b"content-type", b"application/json"), (b"retry-after", b"2")]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

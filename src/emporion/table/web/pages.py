@@ -1,0 +1,226 @@
+"""The HTML pages and what their forms post. Every post passes ``read_form``, which checks the form token."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from emporion.bots.bot import BOTS
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.errors import EmporionError
+from emporion.table.hosting import advice, lobby
+from emporion.table.hosting.house import Entry, House
+from emporion.table.markup import front as front_markup
+from emporion.table.markup import history as history_markup
+from emporion.table.markup import new_table as new_table_markup
+from emporion.table.markup import review as review_markup
+from emporion.table.markup import rules as rules_markup
+from emporion.table.markup import table as table_markup
+from emporion.table.play.clocks import PACES
+from emporion.table.scenes.history import moment, what_if
+from emporion.table.scenes.review import reviewed
+from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
+from emporion.table.scenes.table import build_scene, table_line
+from emporion.table.web.api import record_response
+from emporion.table.web.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
+
+Ask = Request[Any, Any, Any]
+
+
+def html(text: str, status: int = 200) -> Response[str]:
+    return Response(text, media_type=MediaType.HTML, status_code=status)
+
+
+def see(address: str) -> Redirect:
+    return Redirect(address, status_code=303)
+
+
+def bot_levels() -> list[Level]:
+    return [Level(each.name, each.meaning) for each in BOTS]
+
+
+# --- coming in ------------------------------------------------------------------------------------------------
+
+
+@get("/", include_in_schema=False)
+async def front_page(request: Ask) -> Response[str]:
+    house = house_of(request)
+    found = await guest(request)
+    number = found.number()
+    own = [table_line(row, seats, number) for row, seats in await house.stored(house.store.tables_of, number)] if number else []
+    own.sort(key=lambda line: (not line.your_turn, line.status == "finished"))
+    page = FrontPage(
+        visitor=found.visitor,
+        rooms=ROOMS,
+        levels=bot_levels(),
+        open_tables=[table_line(row, seats, number) for row, seats in await house.stored(house.store.open_tables)],
+        your_tables=own,
+        watchable=[table_line(row, seats, number) for row, seats in await house.stored(house.store.watchable)],
+    )
+    return html(front_markup.page(page, found.visitor.language))
+
+
+@post("/play-now", include_in_schema=False)
+async def play_now(request: Ask) -> Redirect:
+    """A table against bots at once; who has no name yet is called a guest."""
+    fields = await read_form(request)
+    house = house_of(request)
+    found = await guest(request)
+    place = room(first(fields, "game"))
+    level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
+    person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
+    seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
+    made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
+    return see(f"/t/{made.code}")
+
+
+@get("/new", include_in_schema=False)
+async def new_table(request: Ask) -> Response[str]:
+    found = await guest(request)
+    return html(new_table_form(found, str(request.query_params.get("game", ROOMS[0].name)), ""))
+
+
+def new_table_form(found: Guest, game: str, problem: str) -> str:
+    form = NewTable(found.visitor, ROOMS, room(game), bot_levels(), PACES, problem)
+    return new_table_markup.page(form, found.visitor.language)
+
+
+@post("/new", include_in_schema=False)
+async def create_table(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    found = await guest(request)
+    game = first(fields, "game", ROOMS[0].name)
+    wishes = [first(fields, f"seat_{number}", "none") for number in range(8)]
+    options = {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")}
+    try:
+        person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
+        made = await lobby.make_table(
+            house,
+            person,
+            game,
+            [who for who in wishes if who not in ("none", "")],
+            options,
+            first(fields, "pace", "none"),
+            first(fields, "watch", "anyone"),
+            {"yes": True, "no": False}.get(first(fields, "hints")),
+            first(fields, "review", "yes") == "yes",
+        )
+    except EmporionError as problem:
+        return html(new_table_form(found, game, reason_of(problem, found.visitor.language)), 422)
+    return see(f"/t/{made.code}")
+
+
+@get("/join", include_in_schema=False)
+async def join_page(request: Ask) -> Response[str]:
+    found = await guest(request)
+    return html(front_markup.join_page(Join(found.visitor, ""), found.visitor.language))
+
+
+@post("/join", include_in_schema=False)
+async def join(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    found = await guest(request)
+    try:
+        person = await introduced(house, found, first(fields, "name"))
+        code, _seat, _token = await lobby.accept_invite(house, person, first(fields, "invite"), first(fields, "name") or person.name)
+    except EmporionError as problem:
+        return html(front_markup.join_page(Join(found.visitor, reason_of(problem, found.visitor.language)), found.visitor.language), 422)
+    return see(f"/t/{code}")
+
+
+# --- a table --------------------------------------------------------------------------------------------------
+
+
+async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
+    """The table, if this visitor may look at it."""
+    house = house_of(request)
+    found = await guest(request)
+    entry = await house.fresh_table(code)
+    entry.live.must_watch(found.number())
+    return house, entry, found
+
+
+@get("/t/{code:str}", include_in_schema=False)
+async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
+    house, entry, found = await at_table(request, code)
+    scene = build_scene(house, entry, found.visitor, found.number(), wanted_seat(request))
+    return html(table_markup.page(scene, found.visitor.language))
+
+
+def wanted_seat(request: Any) -> int | None:
+    """The seat of several own ones, as in ?seat=2."""
+    words = str(request.query_params.get("seat", ""))
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 3 else None
+
+
+@get("/t/{code:str}/at/{number:int}", include_in_schema=False)
+async def history_page(request: Ask, code: FromPath[str], number: FromPath[int]) -> Response[str]:
+    _house, entry, found = await at_table(request, code)
+    return html(history_markup.page(moment(entry.live, found.visitor, found.number(), number), found.visitor.language))
+
+
+@get("/t/{code:str}/review", include_in_schema=False)
+async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
+    house, entry, found = await at_table(request, code)
+    shown = reviewed(entry.live, found.visitor, await advice.review(house, entry))
+    return html(review_markup.page(shown, found.visitor.language))
+
+
+@get("/t/{code:str}/record", include_in_schema=False)
+async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
+    _house, entry, _found = await at_table(request, code)
+    return record_response(entry.live)
+
+
+@get("/t/{code:str}/what-if", include_in_schema=False)
+async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
+    """The private line stands in the address of who looks at it: ?number=57&action=pass&action=done."""
+    _house, entry, found = await at_table(request, code)
+    words = str(request.query_params.get("number", ""))
+    number = int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else len(entry.live.taken)
+    line = [str(action) for action in request.query_params.getall("action", [])]
+    return html(history_markup.page(what_if(entry.live, found.visitor, found.number(), number, line), found.visitor.language))
+
+
+# --- rules ----------------------------------------------------------------------------------------------------
+
+
+@get("/rules/{name:str}", include_in_schema=False)
+async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
+    found = await guest(request)
+    return html(rules_markup.page(rule_book(found.visitor, name), found.visitor.language))
+
+
+def rule_book(visitor: Visitor, name: str) -> RuleBook:
+    place = room(name)
+    text = resources.files("emporion").joinpath("rulebooks", f"{place.name}.md").read_text(encoding="utf-8")
+    file = place.open(place.seats[0], {}).box_file
+    doubtful = [
+        f"{source.table} {source.row} {source.column}".strip()
+        for components in file.tables
+        for source in file.sources(components)
+        if source.provenance == "reconstructed"
+    ]
+    return RuleBook(visitor, place, text, doubtful)
+
+
+HANDLERS = [
+    front_page,
+    play_now,
+    new_table,
+    create_table,
+    join_page,
+    join,
+    table_page,
+    history_page,
+    review_page,
+    record_file,
+    what_if_page,
+    rules_page,
+]

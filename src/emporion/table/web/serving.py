@@ -1,0 +1,100 @@
+"""Running the house: one process, or several on one port when PostgreSQL keeps the tables."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+import msgspec
+import uvicorn
+from litestar.types import ASGIApp
+from rich.console import Console
+
+from emporion.kernel.errors import EmporionError
+from emporion.table.settings import Settings
+from emporion.table.storage.database import open_database
+from emporion.table.web.application import create_app
+from emporion.table.web.journal import start_journal
+
+HANDED_DOWN = "EMPORION_SETTINGS"
+LARGEST_MESSAGE = 4096  # pages say nothing over the socket
+
+
+class AnnouncedServer(uvicorn.Server):
+    """Says its address when it is really there."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, open_browser: bool, console: Console) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self.open_browser = open_browser
+        self.console = console
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            welcome(self.settings, self.open_browser, self.console)
+
+
+def welcome(settings: Settings, open_browser: bool, console: Console) -> None:
+    console.print(f"The house is open: [bold]{settings.public_address()}[/]   (Ctrl+C closes it)", highlight=False)
+    if open_browser and has_screen():
+        threading.Thread(target=webbrowser.open, args=(settings.public_address(),), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """A text browser in the terminal would only be in the way."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def free_port(host: str, wanted: int, others: int) -> int:
+    """The wanted port, or one of the next ones when it is taken."""
+    for port in range(wanted, wanted + others + 1):
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            with socket.socket(family, socket.SOCK_STREAM) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind((host, port))
+                return port
+        except OSError as problem:
+            last = problem
+    raise EmporionError(f"{host}:{wanted} cannot be used: {last.strerror}; name another port with --port")
+
+
+def uvicorn_settings(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,  # our own log has no addresses
+        "server_header": False,
+        "proxy_headers": True,  # of a proxy on this machine only
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,  # fragments are small; squeezing them for every page costs more than it saves
+        "timeout_keep_alive": 75,  # longer than players think, so that a line is seldom closed under a request
+        "timeout_graceful_shutdown": 3,
+    }
+
+
+def run(settings: Settings, open_browser: bool, processes: int, console: Console) -> None:
+    """Serve until told to stop."""
+    start_journal("INFO" if not console.is_terminal else "WARNING")
+    if processes == 1:
+        AnnouncedServer(uvicorn.Config(create_app(settings), **uvicorn_settings(settings)), settings, open_browser, console).run()
+        return
+    if settings.url().get_backend_name() != "postgresql":
+        raise EmporionError("several processes need PostgreSQL: --database postgresql://USER@HOST/NAME")
+    open_database(settings.url()).dispose()  # migrate once, and complain here when it cannot be reached
+    os.environ[HANDED_DOWN] = msgspec.json.encode(settings).decode()
+    welcome(settings, open_browser, console)
+    uvicorn.run("emporion.table.web.serving:inherit_app", factory=True, workers=processes, **uvicorn_settings(settings))
+
+
+def inherit_app() -> ASGIApp:
+    """The application of one of several processes."""
+    start_journal()
+    return create_app(msgspec.json.decode(os.environ[HANDED_DOWN], type=Settings))

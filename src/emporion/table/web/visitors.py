@@ -1,0 +1,145 @@
+"""Who is asking: the person behind a cookie or a seat's token, the language, and the form token of the page."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.connection import ASGIConnection, Request
+from litestar.datastructures import FormMultiDict
+
+from emporion.kernel.errors import EmporionError, sentence
+from emporion.kernel.language import Language
+from emporion.kernel.words import Text
+from emporion.table.hosting.house import Entry, House
+from emporion.table.languages import preferred_language, speak
+from emporion.table.people.accounts import LANGUAGES, clean_name
+from emporion.table.refusals import NotYours, Refused
+from emporion.table.scenes.seen import Visitor
+from emporion.table.storage.rows import Person
+from emporion.table.tokens import hash_token, sign, signed
+
+MOST_FIELDS = 40
+LONGEST_FIELD = 2000
+LANGUAGE_COOKIE = "language"
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Asked = Request[Any, Any, Any]
+
+
+class Guest(msgspec.Struct):
+    """The person if known, and what pages need to know."""
+
+    token: str
+    person: Person | None
+    visitor: Visitor
+
+    def number(self) -> int:
+        return self.person.id if self.person else 0
+
+    def speak(self) -> Language:
+        return speak(self.visitor.language)
+
+
+def house_of(connection: Connection) -> House:
+    house = connection.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+async def guest(connection: Connection) -> Guest:
+    """Who is behind this cookie."""
+    house = house_of(connection)
+    token = str(connection.scope["state"]["visitor_token"])
+    person = await house.recognise(token)
+    language = person.language if person else chosen_language(connection)
+    query = f"?{connection.url.query}" if connection.url.query else ""
+    visitor = Visitor(
+        name=person.name if person else "",
+        account=(person.account or "") if person else "",
+        csrf=sign(house.key, "form", token),
+        language=language,
+        path=connection.url.path + query,
+    )
+    return Guest(token, person, visitor)
+
+
+def stranger(connection: Connection) -> Visitor:
+    """A visitor as far as the request itself tells, for pages that must not depend on the database."""
+    language = chosen_language(connection)
+    token = str(connection.scope["state"]["visitor_token"])
+    return Visitor("", "", sign(house_of(connection).key, "form", token), language, "/")
+
+
+async def introduced(house: House, found: Guest, name: str = "") -> Person:
+    """The guest as a person with a name, made known when new."""
+    if found.person is None:
+        if not name:
+            raise Refused(Text("Say your name first"))
+        found.person = await house.stored(house.accounts.welcome, found.token, clean_name(name), found.visitor.language)
+    elif name and not found.person.name:
+        found.person.name = clean_name(name)
+        await house.alter(house.accounts.change, found.person.id, name=found.person.name)
+    return found.person
+
+
+async def read_form(request: Asked) -> dict[str, list[str]]:
+    """The fields of a form that one of our own pages has sent for this very cookie; anything else is refused."""
+    house = house_of(request)
+    if not same_origin(request):
+        raise NotYours(Text("This form came from another site"))
+    form: FormMultiDict = await request.form()
+    fields: dict[str, list[str]] = {}
+    for name, value in form.multi_items():
+        if not isinstance(value, str) or len(value) > LONGEST_FIELD or len(name) > 60 or len(fields) > MOST_FIELDS:
+            raise Refused(Text("This form is too large"))
+        fields.setdefault(name, []).append(value)
+    given = request.headers.get("x-csrftoken") or first(fields, "_csrf_token")
+    if not signed(house.key, given, "form", str(request.scope["state"]["visitor_token"])):
+        raise NotYours(Text("This page is too old; load it again"))
+    return fields
+
+
+def same_origin(connection: Connection) -> bool:
+    """Browsers tell where a form or a socket comes from; programs that tell nothing have no cookies to abuse."""
+    origin = connection.headers.get("origin")
+    if not origin or origin == "null":
+        return origin is None
+    allowed = {connection.headers.get("host", ""), urlsplit(house_of(connection).settings.public_address()).netloc}
+    return urlsplit(origin).netloc in allowed
+
+
+def reason_of(problem: EmporionError, language: str) -> str:
+    """Why something was refused, in the visitor's words."""
+    return speak(language).text(sentence(problem))
+
+
+def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:
+    return fields.get(name, [usual])[0]
+
+
+def whole_number(fields: dict[str, list[str]], name: str) -> int:
+    words = first(fields, name)
+    if not (words.isascii() and words.isdecimal() and len(words) < 16):
+        raise Refused(Text("'{field}' should be a whole number", field=name))
+    return int(words)
+
+
+def chosen_language(connection: Connection) -> str:
+    """What was chosen in this browser before, else what it prefers."""
+    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    return chosen if chosen in LANGUAGES else preferred_language(connection.headers.get("accept-language", ""))
+
+
+def seat_of_token(entry: Entry, authorization: str) -> int | None:
+    """The seat a bearer token moves; None without a token."""
+    if not authorization:
+        return None
+    kind, _, token = authorization.partition(" ")
+    if kind.lower() == "bearer" and token:
+        hashed = hash_token(token.strip())
+        for seat in entry.live.seats:
+            if seat.token_hash and seat.token_hash == hashed:
+                return seat.seat
+    raise NotYours(Text("This token belongs to no seat of this table"))
