@@ -1,0 +1,69 @@
+"""The games and their rules."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from emporion.cli.options import GameName, console
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.errors import EmporionError
+
+
+def games(name: Annotated[str, typer.Argument(help="Tell more of one game.", metavar="[GAME]")] = "") -> None:
+    """List the games of the house, or tell the options and the reconstructed tables of one."""
+    if name:
+        tell_game(name)
+        return
+    table = Table(box=None, pad_edge=False)
+    for heading in ("game", "title", "players", "minutes", "about"):
+        table.add_column(heading)
+    for place in ROOMS:
+        table.add_row(place.name, place.title, f"{place.seats[0]}-{place.seats[-1]}", place.minutes, str(place.blurb))
+    console.print(table)
+    console.print("\n`emporion games GAME` tells its options, `emporion rules GAME` its rules.", style="dim", highlight=False)
+
+
+def tell_game(name: str) -> None:
+    place = room(name)
+    console.print(f"[bold]{place.title}[/], {place.seats[0]} to {place.seats[-1]} players. {place.blurb}.\n", highlight=False)
+    table = Table("option", "values (first is usual)", "meaning", title="Options", title_justify="left")
+    for option in place.options:
+        table.add_row(option.name, ", ".join(option.values), str(option.meaning))
+    console.print(table)
+    file = place.open(place.seats[0], {}).box_file
+    doubtful = Table(
+        "table", "row", "column", "note", title="Reconstructed numbers, to be corrected with --components", title_justify="left"
+    )
+    for components in file.tables:
+        for source in file.sources(components):
+            if source.provenance == "reconstructed":
+                doubtful.add_row(source.table, source.row, source.column, source.note)
+    console.print(doubtful)
+
+
+def rules(name: GameName, clause: Annotated[str, typer.Argument(help="Only this clause, such as YU-3.4.")] = "") -> None:
+    """Show the rules of a game, or one clause of them."""
+    text = resources.files("emporion").joinpath("rulebooks", f"{room(name).name}.md").read_text(encoding="utf-8")
+    if clause:
+        text = find_clause(text, clause.upper())
+        console.print(Markdown(text))
+        return
+    if console.is_terminal:
+        with console.pager(styles=True):
+            console.print(Markdown(text))
+    else:
+        console.print(Markdown(text))
+
+
+def find_clause(text: str, clause: str) -> str:
+    found = re.search(rf"^\*\*{re.escape(clause)}\*\*.*?(?=^\*\*[A-Z]{{2}}-|^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if found is None:
+        examples = re.findall(r"^\*\*([A-Z]{2}-[0-9.]+)", text, re.MULTILINE)[:3]
+        raise EmporionError(f"no clause '{clause}'; the rules number them {', '.join(examples)} and so on")
+    return found.group()

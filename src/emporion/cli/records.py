@@ -1,0 +1,129 @@
+"""Games in the terminal and their records."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from emporion.bots.bot import BOTS, bot
+from emporion.cli.options import ComponentsOption, DatabaseOption, console, read_options, read_text
+from emporion.games.registry import ROOMS, open_record, room
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.errors import EmporionError
+from emporion.kernel.game import Game
+from emporion.kernel.record import Record, parse_record, replay, verify
+from emporion.terminal import PERSON, Leave, TerminalGame, resume, score_table
+
+RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` writes it.", metavar="FILE")]
+
+
+def play(
+    name: Annotated[str, typer.Argument(help="Name of the game, as `emporion games` lists it.", metavar="[GAME]")] = "",
+    seats: Annotated[
+        str,
+        typer.Option(
+            help=f"Who sits at the table: `{PERSON}` for a person, or bots: {', '.join(each.name for each in BOTS)}. "
+            "A level can be given more time than its own: `master@5s`."
+        ),
+    ] = "me,greedy,greedy",
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game; without one it is drawn.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, `name` or `name=value`; may be given again.", metavar="NAME[=VALUE]")
+    ] = None,
+    components: ComponentsOption = None,
+    resume_from: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.", metavar="FILE")] = None,
+) -> None:
+    """Play in the terminal against bots, or several people at one screen."""
+    if resume_from is not None:
+        text = read_text(resume_from)
+        table = resume(open_record(parse_record(text, str(resume_from)), components), resume_from, text, console)
+    elif not name:
+        raise EmporionError(f"which game? `emporion play GAME`; the house has {', '.join(place.name for place in ROOMS)}")
+    else:
+        players = [player.strip() for player in seats.split(",")]
+        for player in players:
+            if player != PERSON:
+                bot(player)
+        game = room(name).open(len(players), read_options(option or []), components)
+        table = TerminalGame(game, secrets.randbits(64) if seed is None else seed, players, console)
+    console.print(f"{table.game.name}, seed {table.seed}", style="dim", highlight=False)
+    try:
+        table.run()
+    except Leave:
+        table.save(table.default_file())
+        console.print(f"Saved. Go on with: emporion play --resume {table.file}", markup=False, highlight=False, soft_wrap=True)
+        return
+    table.save(table.default_file())
+    console.print(f"The record is in {table.file}", markup=False, highlight=False, soft_wrap=True)
+
+
+def show_replay(
+    file: RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Stop and draw the table at every turn; Enter goes on, q leaves.")] = False,
+    components: ComponentsOption = None,
+) -> None:
+    """Tell a recorded game from beginning to end."""
+    record, game = open_file(file, components)
+    last = NOBODY
+    for state, seat, action in replay(record, game):
+        if state.events is not None:
+            for event in state.events:
+                console.print(f"    {game.narrate(state, event)}", style="dim", markup=False, highlight=False)
+        state.events = []
+        if step and seat != last and not next_turn(game.picture(game.view(state, NOBODY), NOBODY)):
+            return
+        last = seat
+        if seat != NOBODY:
+            console.print(f"{game.seat_names[seat]}: {game.actions.notation(action)}", markup=False, highlight=False)
+        elif state.over():
+            console.print(score_table(game, state, record.players, "The game is over"))
+        else:
+            console.print("The record ends here; the game is not over.")
+
+
+def next_turn(picture: Any) -> bool:
+    console.print(picture)
+    try:
+        return console.input("[dim]Enter: go on, q: leave[/] ").strip() != "q"
+    except (EOFError, KeyboardInterrupt):
+        return False
+
+
+def check_records(
+    files: Annotated[list[Path] | None, typer.Argument(help="Records to check.", metavar="[FILE...]")] = None,
+    components: ComponentsOption = None,
+    stored: Annotated[bool, typer.Option("--all", help="Check every game the house has stored.")] = False,
+    database: DatabaseOption = "",
+) -> None:
+    """Replay records and compare their ends; complains with the line where one does not hold."""
+    if not files and not stored:
+        raise EmporionError("which records? name files, or --all for every stored game")
+    for file in files or []:
+        record, game = open_file(file, components)
+        verify(record, game)
+        console.print(f"{file}: holds, {record.seal}", markup=False, highlight=False, soft_wrap=True)
+    if stored:
+        verify_stored(database)
+
+
+def verify_stored(database: str) -> None:
+    from emporion.table.play.audit import audit
+    from emporion.table.settings import Settings
+
+    games = broken = 0
+    for finding in audit(Settings(database=database)):
+        games += 1
+        if finding.problem:
+            broken += 1
+            console.print(f"table {finding.code}: {finding.problem}", style="red", markup=False, highlight=False, soft_wrap=True)
+    if broken:
+        raise EmporionError(f"{broken} of {games} stored games do not hold")
+    console.print(f"{games} stored games replayed, all hold", highlight=False)
+
+
+def open_file(file: Path, components: Path | None) -> tuple[Record, Game[Any]]:
+    record = parse_record(read_text(file), str(file))
+    return record, open_record(record, components)

@@ -1,0 +1,129 @@
+"""Many games at once: random ones, data for learning, bots against bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from emporion.bots.bot import bot
+from emporion.cli.options import ComponentsOption, GameName, console, read_options
+from emporion.fuzzer import fuzz as run_fuzz
+from emporion.games.registry import room
+from emporion.kernel.errors import EmporionError
+
+
+def fuzz(
+    name: GameName,
+    games: Annotated[int, typer.Option(help="How many random games.", min=1)] = 2000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
+    components: ComponentsOption = None,
+) -> None:
+    """Play random games over all seat counts and options and check every promise of the rules at every decision."""
+    room(name)
+    run_fuzz(name, games, seed, jobs, components, console)
+
+
+def dataset(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
+    seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
+    reward: Annotated[str, typer.Option(help="What the column reward holds: placement or margin.")] = "placement",
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write; the name of the game otherwise.", metavar="FILE")] = None,
+    components: ComponentsOption = None,
+) -> None:
+    """Let bots play and write every decision to a Parquet file, for learning. Needs emporion[research]."""
+    try:
+        from emporion.envs.dataset import write
+        from emporion.envs.setting import Setting
+    except ImportError as missing:
+        raise EmporionError(str(missing)) from None
+    named = bots.split(",")
+    setting = Setting(name, seats or (len(named) if len(named) > 1 else None), read_options(option or []), components, reward)
+    if len(named) not in (1, setting.seats):
+        raise EmporionError(f"{len(named)} bots for {setting.seats} seats; name one for all, or one for each")
+    players = [bot(player).name for player in (named * setting.seats)[: setting.seats]]
+    file = out or Path(f"{name}.parquet")
+    decisions = 0
+    for written in track(write(setting, players, games, seed, jobs, file), f"dataset {name}", games, console=console):
+        decisions += written
+    console.print(f"{games:,} games of {name}, {decisions:,} decisions in {file}", markup=False, highlight=False, soft_wrap=True)
+
+
+def arena(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="Who plays, by name; a level can be given iterations, `merchant@500`, or time, `merchant@2s`.")],
+    games: Annotated[int, typer.Option(help="How many games in all.", min=1)] = 200,
+    seats: Annotated[int, typer.Option(help="Players at each table; 0 takes one for each bot named.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
+    on: Annotated[
+        str, typer.Option(help="`ray` plays on a Ray cluster of this machine, `ray://HOST:PORT` on another.", metavar="CLUSTER")
+    ] = "",
+    seed: Annotated[int, typer.Option(help="The first shuffle; every line-up meets the same ones.", min=0)] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, `name` or `name=value`; may be given again.", metavar="NAME[=VALUE]")
+    ] = None,
+    components: ComponentsOption = None,
+    out: Annotated[Path | None, typer.Option(help="The folder for the results.", metavar="FOLDER")] = None,
+    resume_it: Annotated[bool, typer.Option("--resume", help="Go on with the games already in the folder.")] = False,
+) -> None:
+    """Let bots play each other, seats rotated and shuffles paired, and measure them."""
+    from emporion.arena.files import Folder
+    from emporion.arena.plan import make_plan
+    from emporion.arena.run import run_arena
+
+    names = [each.strip() for each in bots.split(",")]
+    plan = make_plan(name, names, seats or len(names), read_options(option or []), seed, components)
+    if on and not on.startswith("ray"):
+        raise EmporionError(f"--on {on}: games are played here, or on `ray` or `ray://HOST:PORT`")
+    folder = Folder(out or Path("arena") / f"{name}-{plan.seats}-{'-'.join(names)}")
+    if not run_arena(plan, games, jobs, on, folder, resume_it, console):
+        raise typer.Exit(130)
+
+
+def report(
+    name: GameName,
+    results: Annotated[list[Path], typer.Argument(help="The folder of an arena; a second one is compared with it.", metavar="RESULTS...")],
+    out: Annotated[Path | None, typer.Option(help="The page to write; without it report.html in the folder.", metavar="FILE")] = None,
+) -> None:
+    """Write a page with pictures on what the games of an arena say about the game."""
+    from emporion.arena.report import write_report
+
+    if len(results) > 2:
+        raise EmporionError("a report shows one arena, or compares two")
+    page = out or results[0] / "report.html"
+    write_report(name, results, page)
+    console.print(f"The report is in {page}", markup=False, highlight=False, soft_wrap=True)
+
+
+def fit(
+    name: GameName,
+    player: Annotated[str, typer.Option("--bot", help="Who plays.")] = "merchant@16",
+    generations: Annotated[int, typer.Option(help="How often what was learned is played with to learn more.", min=1)] = 10,
+    games: Annotated[int, typer.Option(help="Games of each generation.", min=5)] = 120,
+    judged: Annotated[int, typer.Option(help="Games against the weights before, at the end.", min=5)] = 120,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
+    anew: Annotated[bool, typer.Option("--anew", help="Begin with nothing but points, not with what is known.")] = False,
+    jobs: Annotated[int, typer.Option(help="Processes that play.", min=1)] = 1,
+    out: Annotated[Path | None, typer.Option(help="The file to write; without it GAME.toml here.", metavar="FILE")] = None,
+) -> None:
+    """Learn from play what the terms of a game's evaluation are worth, and how many points make a clear lead.
+
+    The file is written after each generation, so that a stop loses only the games of the last one.
+    """
+    from emporion.arena.fit import Course, learn, write_fit
+
+    bot(player)
+    file = out or Path(f"{name}.toml")
+    for found in learn(name, Course(player, generations, games, judged, seed, anew), jobs, console):
+        write_fit(found, file)
+    console.print(
+        f"wins {found.wins:.2f} times as often as before, lead {found.fitted.lead:.2f}; written to {file}", highlight=False, soft_wrap=True
+    )

@@ -1,0 +1,122 @@
+"""The house in the browser: opening it, keeping its tables, checking its deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from emporion.cli.options import DatabaseOption, console
+from emporion.kernel.errors import EmporionError
+
+
+def serve(
+    database: DatabaseOption = "",
+    host: Annotated[str, typer.Option(help="The address to listen on; a proxy on the same machine needs no other.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes 8470 or the next free one.", min=0, max=65535)] = 0,
+    address: Annotated[str, typer.Option(help="The public address, such as https://games.example.org.", metavar="URL")] = "",
+    processes: Annotated[int, typer.Option(help="Server processes on this port; more than one needs PostgreSQL.", min=1, max=64)] = 1,
+    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 2,
+    rate: Annotated[float, typer.Option(help="Requests a second allowed to one address.", min=1)] = 20.0,
+    mail: Annotated[
+        str,
+        typer.Option(
+            envvar="EMPORION_MAIL", help="Mail server for notices: smtp://USER:PASSWORD@HOST:587?from=house@example.org", metavar="URL"
+        ),
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the house in the browser, if there is one.")] = False,
+) -> None:
+    """Open the house: people and bots play in the browser.
+
+    Without options it runs for you alone, on this machine, with a file of your own. For a club, on a machine of its own:
+
+    \b
+    1. A systemd unit, /etc/systemd/system/emporion.service:
+         [Unit]
+         Description=Emporion
+         After=network-online.target
+         [Service]
+         ExecStart=/opt/emporion/bin/emporion serve --port 8470 --address https://games.example.org
+         Environment=EMPORION_DATABASE=sqlite:////var/lib/emporion/tables.sqlite
+         DynamicUser=yes
+         StateDirectory=emporion
+         Restart=always
+         NoNewPrivileges=yes
+         ProtectSystem=strict
+         [Install]
+         WantedBy=multi-user.target
+
+    \b
+    2. A reverse proxy with a certificate. Caddy:
+         games.example.org {
+           @inside path /metrics
+           respond @inside 404
+           reverse_proxy 127.0.0.1:8470
+         }
+       nginx, inside its server block:
+         location / {
+           proxy_pass http://127.0.0.1:8470;
+           proxy_http_version 1.1;
+           proxy_set_header Upgrade $http_upgrade;
+           proxy_set_header Connection "upgrade";
+           proxy_set_header Host $host;
+           proxy_set_header X-Forwarded-For $remote_addr;
+           proxy_set_header X-Forwarded-Proto $scheme;
+           proxy_read_timeout 1h;
+         }
+         location /metrics { return 404; }
+
+    \b
+    3. Backups, safe while the house is open, every night from cron:
+         15 4 * * *  emporion backup --database sqlite:////var/lib/emporion/tables.sqlite --keep 30 /var/backups/emporion
+       PostgreSQL is backed up with pg_dump. `emporion verify --all` replays every stored game.
+
+    \b
+    4. When one process is not enough: PostgreSQL, and several processes on one port:
+         emporion serve --database postgresql://emporion@localhost/emporion --processes 4
+
+    /health answers when the database does; /metrics is for Prometheus; the log is one JSON object a line on standard error.
+    """
+    from emporion.table.settings import Settings, read_mail
+    from emporion.table.web.serving import free_port, run
+
+    chosen = free_port(host, port, 0) if port else free_port(host, 8470, 20)
+    settings = Settings(
+        database=database,
+        host=host,
+        port=chosen,
+        address=address,
+        requests_per_second=rate,
+        most_waiting_requests=rate * 5,
+        bot_workers=bot_workers,
+        mail=read_mail(mail),
+    )
+    run(settings, open_browser, processes, console)
+
+
+def backup(
+    folder: Annotated[Path, typer.Argument(help="The folder that receives the copy.", metavar="FOLDER")],
+    database: DatabaseOption = "",
+    keep: Annotated[int, typer.Option(help="Remove all but so many of the newest copies there; 0 keeps all.", min=0)] = 0,
+) -> None:
+    """Copy the stored tables, also while the house is open."""
+    from emporion.table.settings import Settings
+    from emporion.table.storage.database import backup as copy_tables
+
+    target = copy_tables(Settings(database=database).url(), folder, keep)
+    console.print(f"Copied to {target}", markup=False, highlight=False, soft_wrap=True)
+
+
+def fair(
+    seed: Annotated[str, typer.Argument(help="The seed that was shown at the end.")],
+    salt: Annotated[str, typer.Argument(help="The salt that was shown beside it.")],
+    seed_hash: Annotated[str, typer.Argument(help="The hash that was shown at the start, or its first 16 characters.", metavar="HASH")],
+) -> None:
+    """Check that the seed shown at the end of a game is the one whose hash was shown at its start."""
+    from emporion.table.tokens import seed_hash as hash_seed
+
+    shown = seed_hash.strip().lower()
+    if not seed.isdecimal() or len(shown) < 16 or not hash_seed(int(seed), salt).startswith(shown):
+        raise EmporionError("seed and salt do not give this hash: the game was not dealt as announced")
+    console.print("Fair: the game was dealt from the seed announced at its start.")
