@@ -23,7 +23,7 @@ def draw_terminal() -> None:
     while len(table.actions) < DECISIONS or table.state.actor() != 0:
         seat = table.state.actor()
         table.take(seat, bot("greedy").decide(table.game, table.state, seat, stream("bot", 7, len(table.actions))))
-    table.told = len(table.log) - 4
+    table.lines_shown = len(table.log) - 4
     table.show_board(0)
     table.tell_news()
     table.show_choices(0)

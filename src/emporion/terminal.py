@@ -43,7 +43,7 @@ class TerminalGame:
         self.console = console
         self.actions: list[tuple[int, int]] = []
         self.log: list[str] = []
-        self.told = 0  # how much of the log has been shown
+        self.lines_shown = 0  # how much of the log has been shown
         self.last_seen = NOBODY  # the person who looked at the screen last
         self.file: Path | None = None
         self.state: State = game.deal(seed)
@@ -62,7 +62,7 @@ class TerminalGame:
         self.state = self.game.deal(self.seed)
         for seat, action in actions:
             self.take(seat, action)
-        self.told = len(self.log)
+        self.lines_shown = len(self.log)
 
     # --- the course of the game -------------------------------------------------------------------------------
 
@@ -170,9 +170,9 @@ class TerminalGame:
 
     def tell_news(self) -> None:
         """What happened since the person last looked."""
-        for line in self.log[self.told :]:
+        for line in self.log[self.lines_shown :]:
             self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
-        self.told = len(self.log)
+        self.lines_shown = len(self.log)
 
     def show_choices(self, seat: int) -> None:
         """The prompt, and every choice with its number, notation and meaning; long runs of numbers only by their ends."""

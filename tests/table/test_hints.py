@@ -161,10 +161,10 @@ def test_a_decision_that_changes_calls_its_hint_off(settings: Settings) -> None:
             entry = await house.table(made.code)
             seat = entry.live.deciding()[0]
             asking = asyncio.create_task(advice.hint(house, entry, seat, entry.live.version(seat)))
-            desk = house.advisers.desks[0]
-            while desk.worker is None:
+            workplace = house.advisers.workplaces[0]
+            while workplace.worker is None:
                 await asyncio.sleep(0.01)
-            process = desk.worker.process
+            process = workplace.worker.process
             words = live_words(house, made.code, seat)
             await house.change(entry, lambda live: live.wish_step(seat, live.version(seat), [words], False))
             with pytest.raises(Late):

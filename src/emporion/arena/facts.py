@@ -43,11 +43,11 @@ def scores(results: list[Result]) -> list[float]:
 
 def seat_shares(results: list[Result]) -> list[tuple[float, float, float]]:
     """Win share of each seat with its interval."""
-    found = []
+    shares = []
     for seat in range(len(results[0].bots)):
         share = sum(win_share(result, seat) for result in results) / len(results)
-        found.append((share, *wilson(share, len(results))))
-    return found
+        shares.append((share, *wilson(share, len(results))))
+    return shares
 
 
 def item_means(results: list[Result], winners: bool) -> dict[str, float]:
@@ -71,11 +71,11 @@ def kinds(results: list[Result]) -> list[str]:
 def use_means(results: list[Result]) -> list[tuple[str, float, float]]:
     """Each kind of action: how often a player chooses it in a game, and which share of players ever does."""
     players = sum(len(result.uses) for result in results)
-    found = []
+    means = []
     for kind in kinds(results):
         counts = [uses.get(kind, 0) for result in results for uses in result.uses]
-        found.append((kind, sum(counts) / players, sum(count > 0 for count in counts) / players))
-    return sorted(found, key=lambda row: -row[1])
+        means.append((kind, sum(counts) / players, sum(count > 0 for count in counts) / players))
+    return sorted(means, key=lambda row: -row[1])
 
 
 def game_measures(results: list[Result]) -> list[Measure]:
@@ -105,13 +105,13 @@ def lead(result: Result) -> float:
 
 def winners_differ(results: list[Result]) -> list[Difference]:
     """What winners choose and score more or less of than the others of the same game, the clearest first."""
-    found: list[Difference] = []
+    differences: list[Difference] = []
     for kind in kinds(results):
-        found.append(paired(f"chooses '{kind}'", results, [[float(uses.get(kind, 0)) for uses in result.uses] for result in results]))
+        differences.append(paired(f"chooses '{kind}'", results, [[float(uses.get(kind, 0)) for uses in result.uses] for result in results]))
     for label in dict.fromkeys(label for result in results for label in result.items):
         points = [result.items.get(label, [0.0] * len(result.places)) for result in results]  # a line nobody scored may be missing
-        found.append(paired(f"points: {label}", results, points))
-    return sorted(found, key=lambda row: -abs(row.effect()))
+        differences.append(paired(f"points: {label}", results, points))
+    return sorted(differences, key=lambda row: -abs(row.effect()))
 
 
 def paired(name: str, results: list[Result], values: list[list[float]]) -> Difference:

@@ -105,13 +105,13 @@ def figures_of(name: str, results: list[Result], rating: tuple[float, float]) ->
     )
 
 
-def figures_table(title: str, seats: int, found: list[Figures]) -> Table:
+def figures_table(title: str, seats: int, measured: list[Figures]) -> Table:
     caption = f"parity is {1 / seats:.0%}; intervals for 95% confidence"
     table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", box=None, pad_edge=False)
     table.add_column("bot", no_wrap=True)
     for heading in ("played", "wins", "95%", "place", "score", "rating", "s/move"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for each in found:
+    for each in measured:
         low, high = each.win_interval
         table.add_row(
             each.bot,

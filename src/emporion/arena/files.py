@@ -67,14 +67,14 @@ class Folder:
 
     def games(self) -> dict[int, Result]:
         """The finished games by number."""
-        found: dict[int, Result] = {}
+        finished: dict[int, Result] = {}
         for number, line in enumerate(self.read(GAMES).splitlines(), 1):
             try:
                 result = msgspec.json.decode(line, type=Result)
             except msgspec.DecodeError as problem:
                 raise ArenaError(f"{self.path / GAMES}, line {number}: {problem}") from None
-            found[result.number] = result
-        return dict(sorted(found.items()))
+            finished[result.number] = result
+        return dict(sorted(finished.items()))
 
     def add(self, result: Result) -> None:
         """Note a game at once, so that a stop loses nothing."""

@@ -265,7 +265,7 @@ def learn(name: str, course: Course, jobs: int, console: Console) -> Iterator[Fi
     for number in range(1, course.generations + 1):
         playing = generation(name, course.player, recent, course.games, course.seed + (number - 1) * course.games, jobs)
         played += track(playing, f"generation {number} of {course.generations}", total=course.games, console=console)
-        taught = Pairs([game for at, game in enumerate(played) if at % 5 != 4])
+        taught = Pairs([game for index, game in enumerate(played) if index % 5 != 4])
         aside = Pairs(played[4::5])
         fitted = fit_chances(taught, first)
         recent = [*recent, (fitted, strides(taught, fitted))][-RECENT:]

@@ -46,13 +46,13 @@ class Plan(msgspec.Struct, frozen=True):
 
     def seatings(self) -> list[list[str]]:
         """All line-ups in all rotations; one that brings the same bots to the same seats again would only repeat its games."""
-        found: list[list[str]] = []
+        seatings: list[list[str]] = []
         for line_up in self.line_ups():
             for turn in range(self.seats):
                 seated = line_up[turn:] + line_up[:turn]
-                if seated not in found:
-                    found.append(seated)
-        return found
+                if seated not in seatings:
+                    seatings.append(seated)
+        return seatings
 
     def pairing(self, number: int) -> tuple[int, list[str]]:
         """The seed and the bots by seat of a game: all seatings, then the next seed."""

@@ -51,7 +51,7 @@ def read(game: str, path: Path) -> tuple[Plan, list[Result]]:
 
 def report_page(plan: Plan, results: list[Result], other: tuple[Plan, list[Result]] | None) -> str:
     title = f"{room(plan.game).title}, {plan.seats} players: what {len(results)} games say"
-    parts = [f"<p class=small>{told(plan)}</p>", bots_part(results)]
+    parts = [f"<p class=small>{plan_words(plan)}</p>", bots_part(results)]
     if other is not None:
         parts.append(compare_part(results, other))
     parts.append(section("Figures of a game", table(["", "mean, 95% confidence"], measure_rows(results))))
@@ -79,7 +79,7 @@ def report_page(plan: Plan, results: list[Result], other: tuple[Plan, list[Resul
     )
 
 
-def told(plan: Plan) -> str:
+def plan_words(plan: Plan) -> str:
     options = ", ".join(f"{name} {value}" for name, value in plan.options.items()) or "none"
     components = plan.components or "the box as it is"
     return html.escape(f"Bots: {', '.join(plan.bots)}. Options: {options}. Components: {components}. Seeds from {plan.first_seed}.")
@@ -141,4 +141,4 @@ def compare_part(results: list[Result], other: tuple[Plan, list[Result]]) -> str
         for each in compare(results, other[1])
     ]
     heading = table(["", "these games", "the others", "standard errors", "differs (95%)"], rows)
-    return section("Side by side", f"<p class=small>The others: {told(other[0])} {len(other[1])} games.</p>" + heading)
+    return section("Side by side", f"<p class=small>The others: {plan_words(other[0])} {len(other[1])} games.</p>" + heading)

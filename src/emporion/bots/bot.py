@@ -50,14 +50,14 @@ BOTS = SIMPLE + [Bot(name, Text(level.meaning), Thinker(level).choose) for name,
 
 def bot(name: str, processes: bool = True) -> Bot:
     """A bot of that name for one seat, with a memory of its own. A level may be given its time: `merchant@500`, `merchant@2s`."""
-    plain, at, budget = name.partition("@")
+    plain, sign, budget = name.partition("@")
     for candidate in SIMPLE:
         if candidate.name == name:
             return candidate
     if plain not in LEVELS.levels:
         known = ", ".join(candidate.name for candidate in BOTS)
         raise UnknownBot(Text("no bot '{name}'; there are {known}", name=name, known=known))
-    iterations, seconds = read_budget(name, budget) if at else (0, 0.0)
+    iterations, seconds = read_budget(name, budget) if sign else (0, 0.0)
     level = LEVELS.levels[plain]
     return Bot(name, Text(level.meaning), Thinker(level, iterations, seconds, processes).choose)
 

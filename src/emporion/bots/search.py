@@ -77,11 +77,11 @@ class Node:
 
     def child(self, slot: int) -> Node:
         """Where an action leads."""
-        found = self.children[slot]
-        if found is None:
-            found = Node()
-            self.children[slot] = found
-        return found
+        node = self.children[slot]
+        if node is None:
+            node = Node()
+            self.children[slot] = node
+        return node
 
     def branch(self, seat: int) -> Node:
         """Where a seat begins to decide unseen by the others."""
@@ -231,17 +231,17 @@ class Search:
     def moves(self, legal: list[int]) -> list[Move]:
         """What is known of each legal action, the most tried first, then the most promising."""
         node = self.answering_node()
-        found: list[Move] = []
+        moves: list[Move] = []
         for action in legal:
             slot = node.slots.get(action << SEAT_BITS | self.seat)
             if slot is None or node.visits[slot] == 0:
-                found.append(Move(action, 0, float(self.game.seats), 0.0))
+                moves.append(Move(action, 0, float(self.game.seats), 0.0))
             else:
                 visits = node.visits[slot]
                 place = 1.0 + (1.0 - node.worth[slot] / visits) * (self.game.seats - 1)
-                found.append(Move(action, visits, place, node.points[slot] / visits))
-        found.sort(key=rank)
-        return found
+                moves.append(Move(action, visits, place, node.points[slot] / visits))
+        moves.sort(key=rank)
+        return moves
 
     # --- one iteration ----------------------------------------------------------------------------------------
 

@@ -38,16 +38,16 @@ def think_in_trees(
     if processes and hasattr(os, "fork"):
         helpers = [Helper(search, imagined, seed, iterations, seconds, only_best) for seed in seeds]
     try:
-        found = [search.think(imagined, chance, iterations, seconds, stop, only_best)]
+        answers = [search.think(imagined, chance, iterations, seconds, stop, only_best)]
         if helpers:
             cut_short = stop is not None and stop()
-            found += [] if cut_short else [helper.answer() for helper in helpers]
+            answers += [] if cut_short else [helper.answer() for helper in helpers]
         else:
-            found += [think_alone(search, imagined, seed, iterations, seconds, only_best) for seed in seeds]
+            answers += [think_alone(search, imagined, seed, iterations, seconds, only_best) for seed in seeds]
     finally:
         for helper in helpers:
             helper.end()
-    return add_up(found)
+    return add_up(answers)
 
 
 def think_alone(search: Search, imagined: State, seed: int, iterations: int, seconds: float, only_best: bool) -> list[Move]:
@@ -86,10 +86,10 @@ class Helper:
         os.waitpid(self.process, 0)
 
 
-def add_up(found: list[list[Move]]) -> list[Move]:
+def add_up(answers: list[list[Move]]) -> list[Move]:
     """Visits add up; places and points are the mean over all visits."""
-    first = found[0]
-    for other in found[1:]:
+    first = answers[0]
+    for other in answers[1:]:
         by_action = {move.action: move for move in other}
         for move in first:
             more = by_action.get(move.action)

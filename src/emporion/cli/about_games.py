@@ -62,8 +62,8 @@ def rules(name: GameName, clause: Annotated[str, typer.Argument(help="Only this 
 
 
 def find_clause(text: str, clause: str) -> str:
-    found = re.search(rf"^\*\*{re.escape(clause)}\*\*.*?(?=^\*\*[A-Z]{{2}}-|^## |\Z)", text, re.MULTILINE | re.DOTALL)
-    if found is None:
+    match = re.search(rf"^\*\*{re.escape(clause)}\*\*.*?(?=^\*\*[A-Z]{{2}}-|^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if match is None:
         examples = re.findall(r"^\*\*([A-Z]{2}-[0-9.]+)", text, re.MULTILINE)[:3]
         raise EmporionError(f"no clause '{clause}'; the rules number them {', '.join(examples)} and so on")
-    return found.group()
+    return match.group()

@@ -122,8 +122,10 @@ def fit(
 
     bot(player)
     file = out or Path(f"{name}.toml")
-    for found in learn(name, Course(player, generations, games, judged, seed, anew), jobs, console):
-        write_fit(found, file)
+    for learned in learn(name, Course(player, generations, games, judged, seed, anew), jobs, console):
+        write_fit(learned, file)
     console.print(
-        f"wins {found.wins:.2f} times as often as before, lead {found.fitted.lead:.2f}; written to {file}", highlight=False, soft_wrap=True
+        f"wins {learned.wins:.2f} times as often as before, lead {learned.fitted.lead:.2f}; written to {file}",
+        highlight=False,
+        soft_wrap=True,
     )

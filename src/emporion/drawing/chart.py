@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import squeezed
+from emporion.drawing.lettering import squeezed
 from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words

@@ -37,11 +37,11 @@ class Overheard:
 
     def statistics(self, legal: list[int]) -> tuple[list[int], list[float], list[float]]:
         """Visits, expected place and expected points of every legal action, in order; nothing from a bot that does not search."""
-        found = {move.action: move for move in self.moves}
+        tried = {move.action: move for move in self.moves}
         self.moves = []
-        if not found:
+        if not tried:
             return [], [], []
-        seen = [found.get(action) for action in legal]
+        seen = [tried.get(action) for action in legal]
         return (
             [move.visits if move else 0 for move in seen],
             [move.place if move else np.nan for move in seen],

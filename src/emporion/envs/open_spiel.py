@@ -32,7 +32,7 @@ class Story(Position):
 
     def __init__(self, setting: Setting, seed: int) -> None:
         super().__init__(setting, seed)
-        self.told: list[tuple[int, int, bool, str]] = []  # seat, action, seen by all, events
+        self.played: list[tuple[int, int, bool, str]] = []  # seat, action, seen by all, events
 
     def play(self, seat: int, action: int) -> None:
         step = self.state.pending(seat)
@@ -41,19 +41,19 @@ class Story(Position):
         super().play(seat, action)
         events = " ".join(f"{event.name}:{event.seat}:{event.first}:{event.second}:{event.third}" for event in self.state.events)
         self.state.events = None
-        self.told.append((seat, action, public, events))
+        self.played.append((seat, action, public, events))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Story:
         twin = super().__deepcopy__(memo)
         assert isinstance(twin, Story)
-        twin.told = self.told[:]
+        twin.played = self.played[:]
         return twin
 
     def seen_by(self, player: int) -> str:
         """What a player has lived through: its own actions, those that all saw, and the public events."""
         words = self.setting.game.actions.all_words
         lines: list[str] = []
-        for seat, action, public, events in self.told:
+        for seat, action, public, events in self.played:
             if public or seat == player:
                 lines.append(f"{seat} {words[action]}")
             if events:
@@ -170,7 +170,7 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         if self.story is None:
             return "before the deal"
-        decision = len(self.story.told)
+        decision = len(self.story.played)
         return f"{self.setting.name}, deal {self.story.seed}, decision {decision}, position {self.story.state.digest()}"
 
 
@@ -199,7 +199,7 @@ class Observer:
         viewer = NOBODY if self.public_only else player
         self.dict["observation"][:] = self.setting.game.encode(self.setting.game.view(state.story.state, viewer), player)
         if self.recall:
-            seen = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.told if public or seat == viewer]
+            seen = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.played if public or seat == viewer]
             self.dict["history"][: len(seen)] = seen
 
     def string_from(self, state: SpielState, player: int) -> str:

@@ -63,7 +63,7 @@ def drawings(element: ElementTree.Element) -> list[ElementTree.Element]:
     """The outermost drawings of a page; its small icons are no drawings."""
     if element.tag == f"{{{SVG}}}svg":
         return [element]
-    return [found for child in element for found in drawings(child)]
+    return [picture for child in element for picture in drawings(child)]
 
 
 def pixels(drawing: str) -> npt.NDArray[np.uint8]:

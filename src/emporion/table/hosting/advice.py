@@ -63,10 +63,10 @@ async def review(house: House, entry: Entry) -> Reviewing:
             entry.review = Reviewing(msgspec.json.decode(stored, type=Review) if stored else None)
             if not stored:
                 house.spawn(make_review(house, entry, entry.review))
-    found = entry.review
-    if found.failed:
+    reviewing = entry.review
+    if reviewing.failed:
         entry.review = None  # who asks again lets it be tried again
-    return found
+    return reviewing
 
 
 async def make_review(house: House, entry: Entry, reviewing: Reviewing) -> None:

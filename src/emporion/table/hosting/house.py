@@ -136,12 +136,12 @@ class House:
         until, person = self.faces.get(token, (0.0, None))
         if person is not None and until > now:
             return person
-        found = await self.stored(self.accounts.known, token)
-        if found is not None:
+        known = await self.stored(self.accounts.known, token)
+        if known is not None:
             if len(self.faces) >= MOST_FACES:
                 self.faces.clear()
-            self.faces[token] = (now + FACE_SECONDS, found)
-        return found
+            self.faces[token] = (now + FACE_SECONDS, known)
+        return known
 
     async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something slow, such as hashing a passphrase, where no table waits for it."""
@@ -277,8 +277,8 @@ class House:
         while True:
             await asyncio.sleep(SEEN_SECONDS)
             here = list(self.present)
-            for at in range(0, len(here), 500):
-                await self.stored(self.store.seen, here[at : at + 500], time.time())
+            for first in range(0, len(here), 500):
+                await self.stored(self.store.seen, here[first : first + 500], time.time())
 
     # --- other processes --------------------------------------------------------------------------------------
 

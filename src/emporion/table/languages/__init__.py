@@ -32,12 +32,12 @@ def learn(catalogue: Catalog) -> Language:
     """A language from its catalogue."""
     words: dict[str, list[str]] = {}
     for message in catalogue:
-        source, told = spellings(message.id)[0], spellings(message.string)
-        if not source or not all(told):
+        source, translated = spellings(message.id)[0], spellings(message.string)
+        if not source or not all(translated):
             continue
         key = key_of(source, message.context or "")
-        told[0], *forms = told[0].split(" | ")
-        words[key] = told
+        translated[0], *forms = translated[0].split(" | ")
+        words[key] = translated
         for form in forms:
             name, _, spelled = form.partition(": ")
             words[form_key(key, name)] = [spelled]

@@ -29,7 +29,7 @@ GAP = re.compile(r"\{(\w*)(?::(\w+))?\}")
 HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
 
 
-class Found(NamedTuple):
+class Collected(NamedTuple):
     """A message and the file it stands in."""
 
     place: str
@@ -41,14 +41,14 @@ class Found(NamedTuple):
 def collect(package: Path = PACKAGE) -> Catalog:
     """All messages, as a template."""
     template = Catalog(charset="utf-8", fuzzy=False)
-    for found in [*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks(package)]:
-        if any(letter.isalpha() for letter in GAP.sub("", found.message)):
-            message = (found.message, found.plural) if found.plural else found.message
-            template.add(message, locations=[(found.place, 0)], context=found.context or None)
+    for collected in [*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks(package)]:
+        if any(letter.isalpha() for letter in GAP.sub("", collected.message)):
+            message = (collected.message, collected.plural) if collected.plural else collected.message
+            template.add(message, locations=[(collected.place, 0)], context=collected.context or None)
     return template
 
 
-def from_code(package: Path) -> Iterator[Found]:
+def from_code(package: Path) -> Iterator[Collected]:
     """``Text("...")`` and ``say("...")``, also inside f-strings, which gettext's own readers pass over."""
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package).as_posix()
@@ -59,7 +59,7 @@ def from_code(package: Path) -> Iterator[Found]:
                 if plural and "count" not in named:
                     raise ValueError(f"{place}:{node.lineno}: '{plural}' needs the number that decides: count=...")
                 if message:
-                    yield Found(place, message, plural, context)
+                    yield Collected(place, message, plural, context)
 
 
 def spelled(node: ast.expr) -> str:
@@ -74,43 +74,43 @@ def name_of(called: ast.expr) -> str:
     return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
 
 
-def from_forms() -> Iterator[Found]:
+def from_forms() -> Iterator[Collected]:
     """What a language puts before a name that has no forms of its own."""
     for usual in FORMS.values():
-        yield Found("kernel/language.py", usual, context="form")
+        yield Collected("kernel/language.py", usual, context="form")
 
 
-def from_box() -> Iterator[Found]:
+def from_box() -> Iterator[Collected]:
     """Names that come with a game or a bot rather than with the code."""
     for room in ROOMS:
         place = f"games/{room.name}/game.py"
         for seat in room.open(room.seats[-1], {}).seat_names:
-            yield Found(place, seat)
+            yield Collected(place, seat)
         for option in room.options:
             for value in option.values:
-                yield Found(place, value.replace("_", " "), context=f"option {option.name}")
+                yield Collected(place, value.replace("_", " "), context=f"option {option.name}")
     box = merkator_box(None)
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
-        yield Found("games/merkator/components.toml", title)
+        yield Collected("games/merkator/components.toml", title)
     for bot in BOTS:
-        yield Found("bots/bot.py", bot.name)
-        yield Found("bots/levels.toml", bot.meaning.template)
+        yield Collected("bots/bot.py", bot.name)
+        yield Collected("bots/levels.toml", bot.meaning.template)
 
 
-def from_api(package: Path) -> Iterator[Found]:
+def from_api(package: Path) -> Iterator[Collected]:
     """What the API says about itself."""
     path = package / "table" / "web" / "api.py"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
-            yield Found(path.relative_to(package).as_posix(), str(node.value.value))
+            yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
 
 
-def from_rulebooks(package: Path) -> Iterator[Found]:
+def from_rulebooks(package: Path) -> Iterator[Collected]:
     """Headings; the text below them is English."""
     for room in ROOMS:
         path = package / "rulebooks" / f"{room.name}.md"
         for heading in HEADING.findall(path.read_text(encoding="utf-8")):
-            yield Found(path.relative_to(package).as_posix(), heading)
+            yield Collected(path.relative_to(package).as_posix(), heading)
 
 
 def update() -> None:

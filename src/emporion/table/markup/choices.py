@@ -28,11 +28,11 @@ def choices_form(address: str, hidden: str, game: Game[Any], view: State, legal:
 
 def runs(game: Game[Any], legal: list[int]) -> list[tuple[int, int]]:
     """Single actions, and the ends of long runs."""
-    found: list[tuple[int, int]] = []
+    ends: list[tuple[int, int]] = []
     for words in game.actions.summary(legal, LONGEST_RUN):
         first, _to, last = words.partition(" to ")
-        found.append((game.actions.numbers[first], game.actions.numbers[last or first]))
-    return found
+        ends.append((game.actions.numbers[first], game.actions.numbers[last or first]))
+    return ends
 
 
 def clause_link(game: Game[Any], clause: str) -> str:

@@ -27,8 +27,8 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
     return f'<form method="post" action="/t/{scene.code}/hint" class="ask">{hidden}{content}</form>'
 
 
-def moves(scene: Scene, found: list[Advised], hidden: str, say: Language) -> str:
-    rows = "".join(move(scene, rank, each, each.points - found[0].points, say) for rank, each in enumerate(found, 1))
+def moves(scene: Scene, best: list[Advised], hidden: str, say: Language) -> str:
+    rows = "".join(move(scene, rank, each, each.points - best[0].points, say) for rank, each in enumerate(best, 1))
     return (
         f'<p class="asked">{safe(say("The best moves a bot has found, and what it expects from them"))}</p>'
         f'<form method="post" action="/t/{scene.code}/act" class="choices">{hidden}<ol>{rows}</ol></form>'

@@ -50,7 +50,7 @@ def page(moment: Moment, language: str) -> str:
 
 
 def steps(moment: Moment, say: Language) -> Node:
-    at = f"/t/{moment.code}/at"
+    address = f"/t/{moment.code}/at"
     ways = [
         ("Home", 0, "|◀", say("to the start")),
         ("Shift+ArrowLeft", moment.previous_turn, "◀◀", say("one turn back")),
@@ -64,7 +64,7 @@ def steps(moment: Moment, say: Language) -> Node:
         h.progress(max=str(max(1, moment.last)), value=str(moment.number), aria_label=say("Where in the game")),
         h.nav(class_="steps", aria_label=say("Steps"))[
             [
-                h.a(class_="button", href=f"{at}/{number}", data_key=key, aria_label=words, title=words)[sign]
+                h.a(class_="button", href=f"{address}/{number}", data_key=key, aria_label=words, title=words)[sign]
                 for key, number, sign, words in ways
             ]
         ],

@@ -36,8 +36,8 @@ def turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language
 
 def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
     colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
-    told = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
-    lines = "".join(f"<p>{safe(say.text(line))}</p>" for line in told)
+    details = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
+    lines = "".join(f"<p>{safe(say.text(line))}</p>" for line in details)
     changes = "".join(
         f'<span class="change {colours[change.seat]}">{safe(say.text(change.label))} {change.before} → {change.after}</span>'
         for change in entry.changes

@@ -34,7 +34,7 @@ def page(reviewed: Reviewed, language: str) -> str:
 
 def progress(reviewed: Reviewed, say: Language) -> Node:
     """The script looks again until the review is there."""
-    told = (
+    words = (
         say("{count} of {of} decisions looked at", count=reviewed.looked_at, of=reviewed.of)
         if reviewed.of
         else say("The game is laid out once more")
@@ -46,7 +46,7 @@ def progress(reviewed: Reviewed, say: Language) -> Node:
             value=str(reviewed.looked_at) if reviewed.of else None,
             aria_label=say("How far the review has come"),
         ),
-        h.p(class_="quiet")[told],
+        h.p(class_="quiet")[words],
         h.a(class_="button without-script", href=f"/t/{reviewed.code}/review")[say("Look again")],
     ]
 
@@ -87,25 +87,25 @@ def player(reviewed: Reviewed, seat: int, name: str, say: Language) -> Node:
     ]
 
 
-def swing(reviewed: Reviewed, found: SwingShown, say: Language) -> Node:
+def swing(reviewed: Reviewed, shown: SwingShown, say: Language) -> Node:
     return h.li[
-        h.p(class_="swing")[h.b[cost(reviewed, found, say)], " ", say.text(found.asked)],
+        h.p(class_="swing")[h.b[cost(reviewed, shown, say)], " ", say.text(shown.asked)],
         h.dl[
             h.dt[say("Played")],
-            h.dd[move(reviewed, found.played, found.played.points - found.best.points, say)],
+            h.dd[move(reviewed, shown.played, shown.played.points - shown.best.points, say)],
             h.dt[say("The bot")],
-            h.dd[move(reviewed, found.best, 0.0, say)],
+            h.dd[move(reviewed, shown.best, 0.0, say)],
         ],
-        h.a(href=f"/t/{reviewed.code}/at/{found.number}")[
-            say("To this moment, after {count} action", plural="To this moment, after {count} actions", count=found.number)
+        h.a(href=f"/t/{reviewed.code}/at/{shown.number}")[
+            say("To this moment, after {count} action", plural="To this moment, after {count} actions", count=shown.number)
         ],
     ]
 
 
-def cost(reviewed: Reviewed, found: SwingShown, say: Language) -> str:
+def cost(reviewed: Reviewed, shown: SwingShown, say: Language) -> str:
     if reviewed.game.seats == 1:
-        return say("{points} points", points=signed(found.played.points - found.best.points, say))
-    return say("−{places} places", places=decimal(f"{found.played.place - found.best.place:.2f}", say))
+        return say("{points} points", points=signed(shown.played.points - shown.best.points, say))
+    return say("−{places} places", places=decimal(f"{shown.played.place - shown.best.place:.2f}", say))
 
 
 def move(reviewed: Reviewed, shown: MoveShown, behind: float, say: Language) -> Node:

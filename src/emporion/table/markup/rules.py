@@ -58,13 +58,13 @@ def render(text: str, say: Language) -> str:
 
 def blocks(text: str) -> list[list[str]]:
     """Neighbouring lines that belong together."""
-    found: list[list[str]] = [[]]
+    gathered: list[list[str]] = [[]]
     for line in text.splitlines():
         if not line.strip():
-            found.append([])
+            gathered.append([])
         else:
-            found[-1].append(line)
-    return [lines for lines in found if lines]
+            gathered[-1].append(line)
+    return [lines for lines in gathered if lines]
 
 
 def block(lines: list[str], say: Language) -> str:
@@ -87,13 +87,13 @@ def block(lines: list[str], say: Language) -> str:
 
 
 def items(lines: list[str]) -> list[str]:
-    found: list[str] = []
+    gathered: list[str] = []
     for line in lines:
         if line.startswith("- ") or re.match(r"\d+\. ", line):
-            found.append(line.split(" ", 1)[1])
+            gathered.append(line.split(" ", 1)[1])
         else:
-            found[-1] += " " + line.strip()
-    return found
+            gathered[-1] += " " + line.strip()
+    return gathered
 
 
 def table(lines: list[str]) -> str:
@@ -108,4 +108,4 @@ def spans(words: str, own: str = "") -> str:
     words = escape(words, quote=False)
     for pattern, replacement in SPANS:
         words = pattern.sub(replacement, words)
-    return REFERENCE.sub(lambda found: found[0] if found[1] == own else f'<a href="#{found[1]}">{found[1]}</a>', words)
+    return REFERENCE.sub(lambda named: named[0] if named[1] == own else f'<a href="#{named[1]}">{named[1]}</a>', words)

@@ -18,7 +18,8 @@ def strips(scene: Scene, hidden: str, say: Language) -> str:
     drawn = [strip(scene, seat, facts, hidden, say) for seat, facts in zip(scene.seats, shown, strict=True)]
     for name, facts in scene.game.extra_facts(scene.view):
         drawn.append(
-            f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(say.text(name))}</b></div>{told(facts, say)}</li>'
+            f'<li class="strip stranger"><div class="who"><i class="disc">D</i><b>{safe(say.text(name))}</b></div>'
+            f"{fact_list(facts, say)}</li>"
         )
     return f'<ul class="strips">{"".join(drawn)}</ul>'
 
@@ -62,8 +63,8 @@ def state(seat: SeatStrip, say: Language) -> str:
     elif seat.kind == "person" and not seat.connected:
         words.append(say("not connected"))
     dots = '<i class="dots" aria-hidden="true">…</i>' if seat.thinking else ""
-    told = f'<small class="state">{safe(" · ".join(words))}{dots}</small>' if words else ""
-    return told + clock(seat, say)
+    badge = f'<small class="state">{safe(" · ".join(words))}{dots}</small>' if words else ""
+    return badge + clock(seat, say)
 
 
 def clock(seat: SeatStrip, say: Language) -> str:
@@ -90,11 +91,11 @@ def open_facts(scene: Scene, say: Language) -> list[str]:
     if drawn is None:
         if len(FACTS) >= MOST_FACTS:
             FACTS.clear()
-        drawn = FACTS[key] = [told(scene.game.facts(view, seat.seat) or held(seat), say) for seat in scene.seats]
+        drawn = FACTS[key] = [fact_list(scene.game.facts(view, seat.seat) or held(seat), say) for seat in scene.seats]
     return drawn
 
 
-def told(facts: list[Fact], say: Language) -> str:
+def fact_list(facts: list[Fact], say: Language) -> str:
     cells = "".join(
         f'<li class="{"main" if fact.main else "more"}" title="{safe(say.text(fact.label))}">{icon(fact.icon) if fact.icon else ""}'
         f'<span class="hidden">{safe(say.text(fact.label))}: </span>{safe(say.text(fact.value))}</li>'

@@ -36,10 +36,10 @@ class Accounts:
     def known(self, token: str) -> Person | None:
         """Whom a cookie belongs to."""
         with self.engine.connect() as connection:
-            found = connection.execute(
+            rows = connection.execute(
                 select(*PERSON_COLUMNS).join(sessions, sessions.c.person == people.c.id).where(sessions.c.token_hash == hash_token(token))
             )
-            row = found.mappings().first()
+            row = rows.mappings().first()
             return None if row is None else Person(**dict(row))
 
     def person(self, number: int) -> Person | None:

@@ -53,15 +53,15 @@ def target(address: str) -> tuple[str, int, str, str]:
 def public_address(host: str, port: int) -> str:
     """One address of a host, after all of them were found to be public."""
     try:
-        found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
+        addresses = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
     except (OSError, UnicodeError):
         raise Refused(Text("The host of this webhook is not known")) from None
-    for each in found:
+    for each in addresses:
         if not is_public(each):
             raise Refused(Text("A webhook must lead to a public address"))
-    if not found:
+    if not addresses:
         raise Refused(Text("The host of this webhook is not known"))
-    return min(found)
+    return min(addresses)
 
 
 def is_public(address: str) -> bool:
@@ -112,8 +112,8 @@ def check_email(address: str) -> str:
     address = address.strip()
     if not address:
         return ""
-    name, at, host = address.partition("@")
-    if not (name and at and "." in host) or len(address) > 200 or any(letter.isspace() or letter in ',;<>"' for letter in address):
+    name, sign, host = address.partition("@")
+    if not (name and sign and "." in host) or len(address) > 200 or any(letter.isspace() or letter in ',;<>"' for letter in address):
         raise Refused(Text("This is no e-mail address"))
     if not address.isprintable():
         raise Refused(Text("This is no e-mail address"))

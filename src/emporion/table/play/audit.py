@@ -18,7 +18,7 @@ class Finding(msgspec.Struct):
     """What came of one game; ``problem`` is empty when it holds."""
 
     code: str
-    told: str
+    reached: str
     problem: str
 
 

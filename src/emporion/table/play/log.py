@@ -71,16 +71,16 @@ class Log:
 
     def since(self, number: int) -> int:
         """The index of the first turn that ended after this number of actions."""
-        at = len(self.turns)
-        while at > 0 and self.turns[at - 1].last > number:
-            at -= 1
-        return at
+        index = len(self.turns)
+        while index > 0 and self.turns[index - 1].last > number:
+            index -= 1
+        return index
 
 
 def changes(before: list[list[tuple[Text, int]]], after: list[list[tuple[Text, int]]]) -> list[HoldingChange]:
     """What differs, seat by seat; a thing counted only before or only after is left out."""
-    found: list[HoldingChange] = []
+    changed: list[HoldingChange] = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         had = {label.template: amount for label, amount in old}
-        found += [HoldingChange(seat, label, had[label.template], now) for label, now in new if had.get(label.template, now) != now]
-    return found
+        changed += [HoldingChange(seat, label, had[label.template], now) for label, now in new if had.get(label.template, now) != now]
+    return changed

@@ -11,9 +11,9 @@ from emporion.table.thinking.reviews import Judged, Reviewing, Swing
 
 def reviewed(live: Live, visitor: Visitor, reviewing: Reviewing) -> Reviewed:
     """The review with the words of the game; it is over, so everybody sees the same."""
-    found = reviewing.review
+    review = reviewing.review
     swings: list[list[SwingShown]] = [[] for _ in range(live.game.seats)]
-    for swing in found.swings if found else []:
+    for swing in review.swings if review else []:
         swings[swing.seat].append(swing_shown(live, swing))
     return Reviewed(
         visitor=visitor,
@@ -21,13 +21,13 @@ def reviewed(live: Live, visitor: Visitor, reviewing: Reviewing) -> Reviewed:
         game=live.game,
         room=live.room,
         names=live.names(),
-        ready=found is not None,
+        ready=review is not None,
         failed=reviewing.failed,
-        looked_at=found.looked_at if found else reviewing.looked_at,
+        looked_at=review.looked_at if review else reviewing.looked_at,
         of=reviewing.of,
-        decisions=found.decisions if found else 0,
+        decisions=review.decisions if review else 0,
         swings=swings,
-        chart=found.chart if found else [],
+        chart=review.chart if review else [],
     )
 
 

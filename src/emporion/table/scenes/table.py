@@ -102,27 +102,27 @@ def irreversible(live: Live, seat: int, legal: list[int]) -> list[int]:
         return []
     game = live.game
     imagined = game.resample(live.plan(seat), seat, stream("barrier", live.row.id, len(live.taken)))
-    found: list[int] = []
+    revealing: list[int] = []
     for action in legal:
         after = game.clone(imagined)
         after.apply_for(seat, action)
         follow_forced(game, after, seat, [])
         if after.reveals != imagined.reveals:
-            found.append(action)
-    return found
+            revealing.append(action)
+    return revealing
 
 
 def strips(house: House, live: Live, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
     now = time.time()
     deciding = live.deciding()
     places = live.game.placements(live.state) if live.row.status == "finished" else [0] * live.game.seats
-    found: list[SeatStrip] = []
+    shown: list[SeatStrip] = []
     for sitting in live.seats:
         seat = sitting.seat
         connected = is_connected(house, live, seat, now)
         left = live.clocks.remaining(seat, deciding, now)
         with_clock = live.row.pace != "none" and live.row.status == "playing"
-        found.append(
+        shown.append(
             SeatStrip(
                 seat=seat,
                 colour=live.game.seat_names[seat],
@@ -145,7 +145,7 @@ def strips(house: House, live: Live, person: int, view: State, totals: list[floa
                 seconds_left=left,
             )
         )
-    return found
+    return shown
 
 
 def chart(live: Live) -> list[tuple[int, list[float]]]:
@@ -181,5 +181,5 @@ def waits_for(row: GameRow, seat: SeatRow, person: int) -> bool:
     return seat.person == person and seat.seat in row.waiting and not seat.stand_in
 
 
-def iso(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+def iso(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

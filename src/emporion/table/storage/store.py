@@ -76,10 +76,10 @@ class Store:
     def load(self, code: str, after: int = 0, chat_after: int = 0) -> Stored:
         """A game with its actions from number ``after`` on."""
         with self.engine.connect() as connection:
-            found = connection.execute(select(games).where(games.c.code == code)).mappings().first()
-            if found is None:
+            columns = connection.execute(select(games).where(games.c.code == code)).mappings().first()
+            if columns is None:
                 raise NotFound(Text("There is no such table"))
-            row = game_row(found)
+            row = game_row(columns)
             sitting = connection.execute(select(*SEAT_COLUMNS).where(seats.c.game == row.id).order_by(seats.c.seat)).mappings()
             taken = connection.execute(
                 select(actions).where(actions.c.game == row.id, actions.c.number >= after).order_by(actions.c.number)
@@ -175,10 +175,10 @@ class Store:
         with self.engine.connect() as connection:
             return str(connection.scalar(select(reviews.c.found).where(reviews.c.game == number)) or "")
 
-    def keep_review(self, number: int, found: str) -> None:
+    def keep_review(self, number: int, review: str) -> None:
         """Store the review of a game; the first one stays."""
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
-            connection.execute(insert(reviews).values(game=number, found=found))
+            connection.execute(insert(reviews).values(game=number, found=review))
 
     # --- seats and chat ---------------------------------------------------------------------------------------
 
@@ -221,10 +221,11 @@ class Store:
     def tidy(self, before: float) -> int:
         """Take away tables that nobody has begun since; answers how many."""
         with self.engine.connect() as connection:
-            found = connection.scalars(select(games.c.id).where(games.c.status == "waiting", games.c.touched < before).limit(1000)).all()
-        for number in found:
+            unbegun = select(games.c.id).where(games.c.status == "waiting", games.c.touched < before).limit(1000)
+            forgotten = connection.scalars(unbegun).all()
+        for number in forgotten:
             self.discard(number)
-        return len(found)
+        return len(forgotten)
 
     # --- lists ------------------------------------------------------------------------------------------------
 
@@ -232,14 +233,14 @@ class Store:
         """Games that fulfil a condition, last touched first, with their seats."""
         with self.engine.connect() as connection:
             rows = [
-                game_row(found)
-                for found in connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
+                game_row(columns)
+                for columns in connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
             ]
             sitting: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
-            for found in connection.execute(
+            for columns in connection.execute(
                 select(seats).where(seats.c.game.in_(list(sitting))).order_by(seats.c.game, seats.c.seat)
             ).mappings():
-                values = dict(found)
+                values = dict(columns)
                 sitting[values.pop("game")].append(SeatRow(**values))
             return [(row, sitting[row.id]) for row in rows]
 
@@ -258,10 +259,10 @@ class Store:
     def stalled(self, before: float) -> list[str]:
         """Games in which a bot should have moved long ago: their process died."""
         with self.engine.connect() as connection:
-            found = connection.scalars(
+            codes = connection.scalars(
                 select(games.c.code).where(games.c.status == "playing", games.c.bot_to_move, games.c.touched < before).limit(100)
             )
-            return [str(code) for code in found]
+            return [str(code) for code in codes]
 
     def codes(self) -> list[str]:
         with self.engine.connect() as connection:
@@ -281,14 +282,14 @@ def spell_seats(waiting: list[int]) -> str:
     return " ".join(str(seat) for seat in waiting)
 
 
-def game_row(found: Any) -> GameRow:
-    values = dict(found)
+def game_row(columns: Any) -> GameRow:
+    values = dict(columns)
     values["options"] = json.loads(values["options"])
     values["seed"] = int(values["seed"])
     values["waiting"] = [int(seat) for seat in values["waiting"].split()]
     return GameRow(**values)
 
 
-def draft_row(found: Any) -> DraftRow:
-    steps = [(str(words), bool(forced)) for words, forced in json.loads(found["steps"])]
-    return DraftRow(found["seat"], found["base"], found["edits"], steps)
+def draft_row(columns: Any) -> DraftRow:
+    steps = [(str(words), bool(forced)) for words, forced in json.loads(columns["steps"])]
+    return DraftRow(columns["seat"], columns["base"], columns["edits"], steps)

@@ -81,13 +81,13 @@ class ReviewQuestion(Job):
 
     def choices(self, game: Game[Any]) -> list[tuple[int, int]]:
         """The decisions that were one: number and seat."""
-        found: list[tuple[int, int]] = []
+        decisions: list[tuple[int, int]] = []
         state = game.deal(self.seed)
         for number, (seat, action) in enumerate(self.taken):
             if len(state.legal_for(seat)) > 1:
-                found.append((number, seat))
+                decisions.append((number, seat))
             state.apply_for(seat, action)
-        return found
+        return decisions
 
     def judge(self, game: Game[Any], state: State, number: int, seconds: float) -> Swing:
         """What was played beside the best that was found."""
@@ -96,24 +96,24 @@ class ReviewQuestion(Job):
         search = Search(game, seat, LEVELS.settings(game, LEVELS.levels[LEVEL]))
         search.think(game.resample(state, seat, chance), chance, self.iterations, seconds * (1 - 1 / INSISTENCE))
         moves = search.insist(action, max(1, search.iterations // INSISTENCE))
-        told = {move.action: Judged(game.actions.notation(move.action), move.place, move.points) for move in moves}
-        return Swing(number, seat, told[action], told[moves[0].action])
+        judged = {move.action: Judged(game.actions.notation(move.action), move.place, move.points) for move in moves}
+        return Swing(number, seat, judged[action], judged[moves[0].action])
 
 
 def sample(choices: list[tuple[int, int]], most: int) -> list[int]:
     """The numbers of so many decisions, spread evenly over each seat's own."""
     seats = sorted({seat for _number, seat in choices})
-    found: list[int] = []
+    numbers: list[int] = []
     for seat in seats:
-        found += spread([number for number, decider in choices if decider == seat], most // len(seats))
-    return found
+        numbers += spread([number for number, decider in choices if decider == seat], most // len(seats))
+    return numbers
 
 
 def spread(numbers: list[int], most: int) -> list[int]:
     """At most so many of them, at even distances."""
     if len(numbers) <= most:
         return numbers
-    return [numbers[at * len(numbers) // most] for at in range(most)]
+    return [numbers[step * len(numbers) // most] for step in range(most)]
 
 
 def outlook(game: Game[Any], state: State) -> list[float]:
@@ -135,11 +135,11 @@ def cost(game: Game[Any], swing: Swing) -> float:
 
 def largest(game: Game[Any], swings: list[Swing]) -> list[Swing]:
     """The largest few of every seat, the largest first."""
-    found: list[Swing] = []
+    chosen: list[Swing] = []
     for seat in range(game.seats):
         own = [swing for swing in swings if swing.seat == seat and cost(game, swing) >= SMALLEST_SWING]
-        found += sorted(own, key=lambda swing: -cost(game, swing))[:SWINGS_A_SEAT]
-    return found
+        chosen += sorted(own, key=lambda swing: -cost(game, swing))[:SWINGS_A_SEAT]
+    return chosen
 
 
 class Reviewing:
@@ -151,8 +151,8 @@ class Reviewing:
         self.of = 0
         self.failed = False
 
-    def hear(self, found: tuple[int, int] | Review) -> None:
-        if isinstance(found, Review):
-            self.review = found
+    def hear(self, news: tuple[int, int] | Review) -> None:
+        if isinstance(news, Review):
+            self.review = news
         else:
-            self.looked_at, self.of = found
+            self.looked_at, self.of = news

@@ -96,10 +96,10 @@ class Worker:
         try:
             self.pipe.send(job)
             while self.pipe.poll(max(0.0, min(patience, until - time.time()))):
-                found = self.pipe.recv()
-                if found is END:
+                finding = self.pipe.recv()
+                if finding is END:
                     return True
-                hear(found)
+                hear(finding)
         except (EOFError, OSError):
             pass
         return False
@@ -110,7 +110,7 @@ class Worker:
         self.pipe.close()
 
 
-class Desk:
+class Workplace:
     """Where one worker sits: it comes when first wanted, and a new one takes the place of one that was stopped."""
 
     def __init__(self) -> None:
@@ -138,35 +138,35 @@ class Workers:
 
     def __init__(self, count: int, name: str) -> None:
         self.threads = ThreadPoolExecutor(count, name)
-        self.desks = [Desk() for _ in range(count)]
-        self.free: asyncio.Queue[Desk] = asyncio.Queue()
-        for desk in self.desks:
-            self.free.put_nowait(desk)
+        self.workplaces = [Workplace() for _ in range(count)]
+        self.free: asyncio.Queue[Workplace] = asyncio.Queue()
+        for workplace in self.workplaces:
+            self.free.put_nowait(workplace)
 
     async def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> bool:
         """Whether the answer was complete. Who no longer wants to know cancels this, and the worker is killed."""
-        desk = await self.free.get()
-        thinking = asyncio.get_running_loop().run_in_executor(self.threads, desk.ask, job, hear, patience, until)
-        thinking.add_done_callback(lambda _done: self.give_back(desk))
+        workplace = await self.free.get()
+        thinking = asyncio.get_running_loop().run_in_executor(self.threads, workplace.ask, job, hear, patience, until)
+        thinking.add_done_callback(lambda _done: self.give_back(workplace))
         try:
             return await asyncio.shield(thinking)
         except asyncio.CancelledError:
-            desk.call_off()
+            workplace.call_off()
             raise
 
     def prepare(self) -> None:
         """Somebody may ask soon: a worker takes a while to come."""
-        if self.free.qsize() == len(self.desks) and self.desks[0].worker is None:
-            self.desks[0].worker = Worker()
+        if self.free.qsize() == len(self.workplaces) and self.workplaces[0].worker is None:
+            self.workplaces[0].worker = Worker()
 
-    def give_back(self, desk: Desk) -> None:
-        desk.called_off = False
-        self.free.put_nowait(desk)
+    def give_back(self, workplace: Workplace) -> None:
+        workplace.called_off = False
+        self.free.put_nowait(workplace)
 
     def close(self) -> None:
-        for desk in self.desks:
-            desk.call_off()
+        for workplace in self.workplaces:
+            workplace.call_off()
         self.threads.shutdown(wait=True, cancel_futures=True)
-        for desk in self.desks:
-            if desk.worker is not None:
-                desk.worker.stop()
+        for workplace in self.workplaces:
+            if workplace.worker is not None:
+                workplace.worker.stop()

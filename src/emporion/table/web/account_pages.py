@@ -18,30 +18,30 @@ from emporion.table.tokens import new_token
 from emporion.table.web.door import COOKIE, COOKIE_SECONDS
 from emporion.table.web.limits import Limits
 from emporion.table.web.pages import html, see
-from emporion.table.web.visitors import LANGUAGE_COOKIE, Guest, first, guest, house_of, introduced, read_form, reason_of
+from emporion.table.web.visitors import LANGUAGE_COOKIE, Guest, first, greet, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
 guesses = Limits(0.1, 10)  # passphrases tried from one address, or for one name
 
 
-def show(house: House, found: Guest, problem: str = "", status: int = 200) -> Response[str]:
-    person = found.person
+def show(house: House, guest: Guest, problem: str = "", status: int = 200) -> Response[str]:
+    person = guest.person
     account = Account(
-        visitor=found.visitor,
+        visitor=guest.visitor,
         problem=problem,
         webhook=person.webhook if person else "",
         webhook_result=person.webhook_result if person else "",
         email=person.email if person else "",
         email_offered=house.settings.mail is not None,
     )
-    return html(account_markup.page(account, found.visitor.language), status)
+    return html(account_markup.page(account, guest.visitor.language), status)
 
 
 async def fresh_guest(request: Ask) -> Guest:
     """Here people change who they are, so nothing may be remembered from before."""
     house_of(request).faces.clear()
-    return await guest(request)
+    return await greet(request)
 
 
 @get("/account", include_in_schema=False)
@@ -53,13 +53,13 @@ async def account_page(request: Ask) -> Response[str]:
 async def register(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
+    guest = await fresh_guest(request)
     try:
         count_guess(request, first(fields, "name"))
-        person = await introduced(house, found, first(fields, "name"))
+        person = await introduced(house, guest, first(fields, "name"))
         await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, found, reason_of(problem, found.visitor.language), 422)
+        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
 
 
@@ -67,14 +67,14 @@ async def register(request: Ask) -> Response[Any]:
 async def log_in(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
+    guest = await fresh_guest(request)
     try:
         count_guess(request, first(fields, "name"))
         person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, found, reason_of(problem, found.visitor.language), 422)
+        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
     token = new_token()  # a cookie from before the login is worth nothing afterwards
-    await house.stored(house.accounts.admit, token, person.id, found.person)
+    await house.stored(house.accounts.admit, token, person.id, guest.person)
     return with_cookie(house, see("/account"), token)
 
 
@@ -82,8 +82,8 @@ async def log_in(request: Ask) -> Response[Any]:
 async def log_out(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
-    await house.alter(house.accounts.log_out, found.token)
+    guest = await fresh_guest(request)
+    await house.alter(house.accounts.log_out, guest.token)
     return with_cookie(house, see("/"), new_token())
 
 
@@ -102,12 +102,12 @@ def count_guess(request: Ask, name: str) -> None:
 async def change_name(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
+    guest = await fresh_guest(request)
     try:
-        person = await introduced(house, found, first(fields, "name"))
+        person = await introduced(house, guest, first(fields, "name"))
         await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
     except EmporionError as problem:
-        return show(house, found, reason_of(problem, found.visitor.language), 422)
+        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
 
 
@@ -115,11 +115,11 @@ async def change_name(request: Ask) -> Response[Any]:
 async def change_language(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
+    guest = await fresh_guest(request)
     language = first(fields, "language")
     if language not in LANGUAGES:
         raise Refused(Text("This house speaks {languages}", languages=", ".join(LANGUAGES)))
-    person = await house.stored(house.accounts.welcome, found.token, "", language)
+    person = await house.stored(house.accounts.welcome, guest.token, "", language)
     await house.alter(house.accounts.change, person.id, language=language)
     back = first(fields, "back", "/")
     response = see(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
@@ -133,17 +133,17 @@ async def change_language(request: Ask) -> Response[Any]:
 async def change_notices(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
+    guest = await fresh_guest(request)
     try:
         webhook = await house.aside(check_webhook, first(fields, "webhook"))
         email = check_email(first(fields, "email"))
-        person = await introduced(house, found, found.visitor.name or found.speak()("Guest"))
+        person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
         values = {"webhook": webhook, "email": email}
         if webhook != person.webhook:
             values["webhook_result"] = ""
         await house.alter(house.accounts.change, person.id, **values)
     except EmporionError as problem:
-        return show(house, found, reason_of(problem, found.visitor.language), 422)
+        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
 
 
@@ -151,12 +151,12 @@ async def change_notices(request: Ask) -> Response[Any]:
 async def test_notices(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
-    found = await fresh_guest(request)
-    if found.person is None or not (found.person.webhook or found.person.email):
-        return show(house, found, found.speak()("There is no webhook and no e-mail address to test"), 422)
-    if not guesses.allows(f"notice {found.person.id}"):
+    guest = await fresh_guest(request)
+    if guest.person is None or not (guest.person.webhook or guest.person.email):
+        return show(house, guest, guest.speak()("There is no webhook and no e-mail address to test"), 422)
+    if not guesses.allows(f"notice {guest.person.id}"):
         raise TooMany(Text("Too many tries; wait a minute"))
-    person = found.person
+    person = guest.person
     await house.messenger.test(person)
     return see("/account")
 

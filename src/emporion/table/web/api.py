@@ -97,10 +97,10 @@ class Api(Controller):
     @get("/tables", summary="Tables with open seats")
     async def open_tables(self, request: Ask) -> list[TableInfo]:
         house = house_of(request)
-        found = await house.stored(house.store.open_tables)
+        tables = await house.stored(house.store.open_tables)
         return [
             TableInfo(row.code, row.game, len(seats), [seat.seat for seat in seats if seat.kind == "open"], row.pace)
-            for row, seats in found
+            for row, seats in tables
         ]
 
     @post("/tables", summary="Make a table")
@@ -170,9 +170,9 @@ class Api(Controller):
     @post("/tables/{code:str}/hint", status_code=200, summary="A hint for your seat: the best moves found in a few seconds")
     async def hint(self, request: Ask, code: Code, data: JSONBody[VersionBody]) -> HintView:
         house, entry, seat = await moving(request, code)
-        found = await advice.hint(house, entry, seat, data.version)
+        advised = await advice.hint(house, entry, seat, data.version)
         notation = entry.live.game.actions.notation
-        return HintView(found.version, [MoveInfo(notation(move.action), move.place, move.points) for move in found.moves])
+        return HintView(advised.version, [MoveInfo(notation(move.action), move.place, move.points) for move in advised.moves])
 
     @get("/tables/{code:str}/review", summary="The review of a finished game; the first question sets it going")
     async def review(self, request: Ask, code: Code) -> ReviewView:
@@ -269,13 +269,13 @@ async def event_lines(house: House, entry: Entry, seat: int, person: int) -> Asy
 
 
 def review_view(reviewing: Reviewing) -> ReviewView:
-    found = reviewing.review
-    if found is None:
+    review = reviewing.review
+    if review is None:
         if reviewing.failed:
             raise Refused(Text("The review could not be made; ask again to let it be tried once more"))
         return ReviewView(False, reviewing.looked_at, [], [])
-    swings = [SwingInfo(swing.number, swing.seat, move_info(swing.played), move_info(swing.best)) for swing in found.swings]
-    return ReviewView(True, found.looked_at, swings, [OutlookInfo(number, expected) for number, expected in found.chart])
+    swings = [SwingInfo(swing.number, swing.seat, move_info(swing.played), move_info(swing.best)) for swing in review.swings]
+    return ReviewView(True, review.looked_at, swings, [OutlookInfo(number, expected) for number, expected in review.chart])
 
 
 def move_info(move: Judged) -> MoveInfo:

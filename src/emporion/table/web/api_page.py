@@ -11,15 +11,15 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import page
 from emporion.table.web.pages import html
-from emporion.table.web.visitors import guest
+from emporion.table.web.visitors import greet
 
 Ask = Request[Any, Any, Any]
 
 
 @get("/api", include_in_schema=False)
 async def api_page(request: Ask) -> Response[str]:
-    found = await guest(request)
-    say = speak(found.visitor.language)
+    guest = await greet(request)
+    say = speak(guest.visitor.language)
     schema = request.app.openapi_schema.to_schema()
     operations = [
         (method.upper(), path, operation)
@@ -40,19 +40,19 @@ async def api_page(request: Ask) -> Response[str]:
             for method, path, operation in operations
         ],
     ]
-    return html(page(found.visitor, say("For programs"), content, say))
+    return html(page(guest.visitor, say("For programs"), content, say))
 
 
 def fields(schema: dict[str, Any], operation: dict[str, Any], say: Language) -> list[h.Node]:
     """What goes in, as a list."""
-    found: list[h.Node] = [
+    items: list[h.Node] = [
         h.li[h.code[parameter["name"]], " ", say(parameter.get("description", ""))] for parameter in operation.get("parameters", [])
     ]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
     name = body.get("$ref", "").rpartition("/")[2]
     properties = schema.get("components", {}).get("schemas", {}).get(name, {}).get("properties", {})
-    found += [h.li[h.code[field], f" {details.get('type', '')}"] for field, details in properties.items()]
-    return [h.ul[found]] if found else []
+    items += [h.li[h.code[field], f" {details.get('type', '')}"] for field, details in properties.items()]
+    return [h.ul[items]] if items else []
 
 
 HANDLERS = [api_page]

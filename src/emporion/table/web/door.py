@@ -90,10 +90,10 @@ class Door:
         for name, value in scope["headers"]:
             if name == b"cookie":
                 try:
-                    found = SimpleCookie(value.decode("latin-1")).get(COOKIE)
+                    cookie = SimpleCookie(value.decode("latin-1")).get(COOKIE)
                 except CookieError:
-                    found = None
-                token = found.value if found is not None else token
+                    cookie = None
+                token = cookie.value if cookie is not None else token
         known = 20 <= len(token) <= 100 and token.isascii()
         scope.setdefault("state", {})["visitor_token"] = token if known else new_token()
         return not known

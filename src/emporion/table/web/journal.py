@@ -28,13 +28,13 @@ class JsonLines(logging.Formatter):
 
 def places(record: logging.LogRecord) -> list[str]:
     """The stack without the values in it: messages of errors may quote what somebody typed."""
-    found: list[str] = []
+    frames: list[str] = []
     trace = record.exc_info[2] if record.exc_info else None
     while trace is not None:
         code = trace.tb_frame.f_code
-        found.append(f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}")
+        frames.append(f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}")
         trace = trace.tb_next
-    return found[-12:]
+    return frames[-12:]
 
 
 def start_journal(level: str = "INFO") -> None:

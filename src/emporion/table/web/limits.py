@@ -18,8 +18,8 @@ class Limits:
 
     def allows(self, who: str, cost: float = 1.0) -> bool:
         now = time.monotonic()
-        left, at = self.buckets.pop(who, (self.burst, now))
-        left = min(self.burst, left + (now - at) * self.rate)
+        left, filled = self.buckets.pop(who, (self.burst, now))
+        left = min(self.burst, left + (now - filled) * self.rate)
         granted = left >= cost
         self.buckets[who] = (left - cost if granted else left, now)
         if len(self.buckets) > MOST_BUCKETS:

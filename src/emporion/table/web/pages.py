@@ -26,7 +26,7 @@ from emporion.table.scenes.review import reviewed
 from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes.table import build_scene, table_line
 from emporion.table.web.api import record_response
-from emporion.table.web.visitors import Guest, first, guest, house_of, introduced, read_form, reason_of
+from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 
@@ -49,19 +49,19 @@ def bot_levels() -> list[Level]:
 @get("/", include_in_schema=False)
 async def front_page(request: Ask) -> Response[str]:
     house = house_of(request)
-    found = await guest(request)
-    number = found.number()
+    guest = await greet(request)
+    number = guest.number()
     own = [table_line(row, seats, number) for row, seats in await house.stored(house.store.tables_of, number)] if number else []
     own.sort(key=lambda line: (not line.your_turn, line.status == "finished"))
     page = FrontPage(
-        visitor=found.visitor,
+        visitor=guest.visitor,
         rooms=ROOMS,
         levels=bot_levels(),
         open_tables=[table_line(row, seats, number) for row, seats in await house.stored(house.store.open_tables)],
         your_tables=own,
         watchable=[table_line(row, seats, number) for row, seats in await house.stored(house.store.watchable)],
     )
-    return html(front_markup.page(page, found.visitor.language))
+    return html(front_markup.page(page, guest.visitor.language))
 
 
 @post("/play-now", include_in_schema=False)
@@ -69,10 +69,10 @@ async def play_now(request: Ask) -> Redirect:
     """A table against bots at once; who has no name yet is called a guest."""
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    guest = await greet(request)
     place = room(first(fields, "game"))
     level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
-    person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
+    person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
     seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
     return see(f"/t/{made.code}")
@@ -80,25 +80,25 @@ async def play_now(request: Ask) -> Redirect:
 
 @get("/new", include_in_schema=False)
 async def new_table(request: Ask) -> Response[str]:
-    found = await guest(request)
-    return html(new_table_form(found, str(request.query_params.get("game", ROOMS[0].name)), ""))
+    guest = await greet(request)
+    return html(new_table_form(guest, str(request.query_params.get("game", ROOMS[0].name)), ""))
 
 
-def new_table_form(found: Guest, game: str, problem: str) -> str:
-    form = NewTable(found.visitor, ROOMS, room(game), bot_levels(), PACES, problem)
-    return new_table_markup.page(form, found.visitor.language)
+def new_table_form(guest: Guest, game: str, problem: str) -> str:
+    form = NewTable(guest.visitor, ROOMS, room(game), bot_levels(), PACES, problem)
+    return new_table_markup.page(form, guest.visitor.language)
 
 
 @post("/new", include_in_schema=False)
 async def create_table(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    guest = await greet(request)
     game = first(fields, "game", ROOMS[0].name)
     wishes = [first(fields, f"seat_{number}", "none") for number in range(8)]
     options = {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")}
     try:
-        person = await introduced(house, found, first(fields, "name") or found.visitor.name or found.speak()("Guest"))
+        person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
         made = await lobby.make_table(
             house,
             person,
@@ -111,26 +111,26 @@ async def create_table(request: Ask) -> Response[Any]:
             first(fields, "review", "yes") == "yes",
         )
     except EmporionError as problem:
-        return html(new_table_form(found, game, reason_of(problem, found.visitor.language)), 422)
+        return html(new_table_form(guest, game, reason_of(problem, guest.visitor.language)), 422)
     return see(f"/t/{made.code}")
 
 
 @get("/join", include_in_schema=False)
 async def join_page(request: Ask) -> Response[str]:
-    found = await guest(request)
-    return html(front_markup.join_page(Join(found.visitor, ""), found.visitor.language))
+    guest = await greet(request)
+    return html(front_markup.join_page(Join(guest.visitor, ""), guest.visitor.language))
 
 
 @post("/join", include_in_schema=False)
 async def join(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
-    found = await guest(request)
+    guest = await greet(request)
     try:
-        person = await introduced(house, found, first(fields, "name"))
+        person = await introduced(house, guest, first(fields, "name"))
         code, _seat, _token = await lobby.accept_invite(house, person, first(fields, "invite"), first(fields, "name") or person.name)
     except EmporionError as problem:
-        return html(front_markup.join_page(Join(found.visitor, reason_of(problem, found.visitor.language)), found.visitor.language), 422)
+        return html(front_markup.join_page(Join(guest.visitor, reason_of(problem, guest.visitor.language)), guest.visitor.language), 422)
     return see(f"/t/{code}")
 
 
@@ -140,17 +140,17 @@ async def join(request: Ask) -> Response[Any]:
 async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
     """The table, if this visitor may look at it."""
     house = house_of(request)
-    found = await guest(request)
+    guest = await greet(request)
     entry = await house.fresh_table(code)
-    entry.live.must_watch(found.number())
-    return house, entry, found
+    entry.live.must_watch(guest.number())
+    return house, entry, guest
 
 
 @get("/t/{code:str}", include_in_schema=False)
 async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
-    house, entry, found = await at_table(request, code)
-    scene = build_scene(house, entry, found.visitor, found.number(), wanted_seat(request))
-    return html(table_markup.page(scene, found.visitor.language))
+    house, entry, guest = await at_table(request, code)
+    scene = build_scene(house, entry, guest.visitor, guest.number(), wanted_seat(request))
+    return html(table_markup.page(scene, guest.visitor.language))
 
 
 def wanted_seat(request: Any) -> int | None:
@@ -161,15 +161,15 @@ def wanted_seat(request: Any) -> int | None:
 
 @get("/t/{code:str}/at/{number:int}", include_in_schema=False)
 async def history_page(request: Ask, code: FromPath[str], number: FromPath[int]) -> Response[str]:
-    _house, entry, found = await at_table(request, code)
-    return html(history_markup.page(moment(entry.live, found.visitor, found.number(), number), found.visitor.language))
+    _house, entry, guest = await at_table(request, code)
+    return html(history_markup.page(moment(entry.live, guest.visitor, guest.number(), number), guest.visitor.language))
 
 
 @get("/t/{code:str}/review", include_in_schema=False)
 async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
-    house, entry, found = await at_table(request, code)
-    shown = reviewed(entry.live, found.visitor, await advice.review(house, entry))
-    return html(review_markup.page(shown, found.visitor.language))
+    house, entry, guest = await at_table(request, code)
+    shown = reviewed(entry.live, guest.visitor, await advice.review(house, entry))
+    return html(review_markup.page(shown, guest.visitor.language))
 
 
 @get("/t/{code:str}/record", include_in_schema=False)
@@ -181,11 +181,11 @@ async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
 @get("/t/{code:str}/what-if", include_in_schema=False)
 async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
     """The private line stands in the address of who looks at it: ?number=57&action=pass&action=done."""
-    _house, entry, found = await at_table(request, code)
+    _house, entry, guest = await at_table(request, code)
     words = str(request.query_params.get("number", ""))
     number = int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else len(entry.live.taken)
     line = [str(action) for action in request.query_params.getall("action", [])]
-    return html(history_markup.page(what_if(entry.live, found.visitor, found.number(), number, line), found.visitor.language))
+    return html(history_markup.page(what_if(entry.live, guest.visitor, guest.number(), number, line), guest.visitor.language))
 
 
 # --- rules ----------------------------------------------------------------------------------------------------
@@ -193,8 +193,8 @@ async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
-    found = await guest(request)
-    return html(rules_markup.page(rule_book(found.visitor, name), found.visitor.language))
+    guest = await greet(request)
+    return html(rules_markup.page(rule_book(guest.visitor, name), guest.visitor.language))
 
 
 def rule_book(visitor: Visitor, name: str) -> RuleBook:

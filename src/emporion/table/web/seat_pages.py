@@ -37,14 +37,14 @@ async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields],
 
 async def own_seat(request: Ask, code: str, fields: Fields) -> tuple[House, Entry, Guest, int, int]:
     """The seat of the form, if it is the visitor's to move, and the version it saw."""
-    house, entry, found = await at_table(request, code)
+    house, entry, guest = await at_table(request, code)
     seat = whole_number(fields, "seat")
     version = whole_number(fields, "version")
-    if seat not in entry.live.seats_of(found.number()):
+    if seat not in entry.live.seats_of(guest.number()):
         raise NotYours(Text("This is not your seat"))
     if entry.live.seats[seat].stand_in:
         raise NotYours(Text("A bot plays for you; take your seat back first"))
-    return house, entry, found, seat, version
+    return house, entry, guest, seat, version
 
 
 def done(request: Ask, code: str, version: int = 0, address: str = "") -> Response[Any]:
@@ -80,26 +80,26 @@ async def confirm(request: Ask, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/hint", include_in_schema=False)
 async def hint(request: Ask, code: FromPath[str]) -> Response[Any]:
     """The answer brings the hint itself, since the page's socket may be kept by another process."""
-    house, entry, found, seat, version = await own_seat(request, code, await read_form(request))
+    house, entry, guest, seat, version = await own_seat(request, code, await read_form(request))
     await advice.hint(house, entry, seat, version)
     if not wants_json(request):
         return done(request, code)
-    shown = table_markup.fragments(build_scene(house, entry, found.visitor, found.number(), seat), found.visitor.language)
-    told = {"accepted": True, "version": version, "fragments": {"hint": shown["hint"]}}
-    return Response(told, media_type=MediaType.JSON, status_code=200)
+    shown = table_markup.fragments(build_scene(house, entry, guest.visitor, guest.number(), seat), guest.visitor.language)
+    answer = {"accepted": True, "version": version, "fragments": {"hint": shown["hint"]}}
+    return Response(answer, media_type=MediaType.JSON, status_code=200)
 
 
 async def other(request: Ask, code: str, work: Callable[[House, Entry, Guest, Fields], Awaitable[str]]) -> Response[Any]:
     """Anything else at a table; ``work`` answers where to go, or nothing to stay."""
     fields = await read_form(request)
-    house, entry, found = await at_table(request, code)
-    return done(request, code, address=await work(house, entry, found, fields))
+    house, entry, guest = await at_table(request, code)
+    return done(request, code, address=await work(house, entry, guest, fields))
 
 
 @post("/t/{code:str}/sit", include_in_schema=False)
 async def sit(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
-        person = await introduced(house, found, first(fields, "name"))
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
+        person = await introduced(house, guest, first(fields, "name"))
         await lobby.sit(house, entry, person, whole_number(fields, "seat"), first(fields, "name") or person.name, ["open"])
         return ""
 
@@ -108,8 +108,8 @@ async def sit(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/say", include_in_schema=False)
 async def say(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
-        await lobby.say(house, entry, await introduced(house, found), first(fields, "words"))
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
+        await lobby.say(house, entry, await introduced(house, guest), first(fields, "words"))
         return ""
 
     return await other(request, code, work)
@@ -117,9 +117,9 @@ async def say(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/stand-in", include_in_schema=False)
 async def stand_in(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
         level = first(fields, "level", lobby.USUAL_BOT)
-        await lobby.stand_in(house, entry, found.number(), whole_number(fields, "seat"), level)
+        await lobby.stand_in(house, entry, guest.number(), whole_number(fields, "seat"), level)
         return ""
 
     return await other(request, code, work)
@@ -127,8 +127,8 @@ async def stand_in(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/return", include_in_schema=False)
 async def come_back(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
-        await lobby.come_back(house, entry, found.number(), whole_number(fields, "seat"))
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
+        await lobby.come_back(house, entry, guest.number(), whole_number(fields, "seat"))
         return ""
 
     return await other(request, code, work)
@@ -136,8 +136,8 @@ async def come_back(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/fill", include_in_schema=False)
 async def fill(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, fields: Fields) -> str:
-        await lobby.fill(house, entry, found.number(), first(fields, "level", lobby.USUAL_BOT))
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
+        await lobby.fill(house, entry, guest.number(), first(fields, "level", lobby.USUAL_BOT))
         return ""
 
     return await other(request, code, work)
@@ -145,8 +145,8 @@ async def fill(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/leave", include_in_schema=False)
 async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, _fields: Fields) -> str:
-        await lobby.leave(house, entry, found.number())
+    async def work(house: House, entry: Entry, guest: Guest, _fields: Fields) -> str:
+        await lobby.leave(house, entry, guest.number())
         return "/"
 
     return await other(request, code, work)
@@ -154,8 +154,8 @@ async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/rematch", include_in_schema=False)
 async def rematch(request: Ask, code: FromPath[str]) -> Response[Any]:
-    async def work(house: House, entry: Entry, found: Guest, _fields: Fields) -> str:
-        return f"/t/{await lobby.rematch(house, entry, await introduced(house, found))}"
+    async def work(house: House, entry: Entry, guest: Guest, _fields: Fields) -> str:
+        return f"/t/{await lobby.rematch(house, entry, await introduced(house, guest))}"
 
     return await other(request, code, work)
 

@@ -22,7 +22,7 @@ from emporion.table.refusals import NotYours
 from emporion.table.scenes.seen import Scene
 from emporion.table.scenes.table import build_scene
 from emporion.table.web.pages import wanted_seat
-from emporion.table.web.visitors import Guest, guest, house_of, same_origin
+from emporion.table.web.visitors import Guest, greet, house_of, same_origin
 
 GONE = 4404
 NOT_YOURS = 4403
@@ -31,11 +31,11 @@ NOT_YOURS = 4403
 class SocketPage:
     """One page that follows a table."""
 
-    def __init__(self, house: House, entry: Entry, found: Guest, wanted: int | None) -> None:
+    def __init__(self, house: House, entry: Entry, guest: Guest, wanted: int | None) -> None:
         self.house = house
         self.entry = entry
-        self.found = found
-        self.person = found.number()
+        self.guest = guest
+        self.person = guest.number()
         self.wanted = wanted
         self.changed = asyncio.Event()
         self.since = 0.0
@@ -50,8 +50,8 @@ class SocketPage:
 
     def news(self) -> bytes:
         """What this page does not show yet, or nothing."""
-        scene = build_scene(self.house, self.entry, self.found.visitor, self.person, self.wanted)
-        fragments = table_markup.fragments(scene, self.found.visitor.language)
+        scene = build_scene(self.house, self.entry, self.guest.visitor, self.person, self.wanted)
+        fragments = table_markup.fragments(scene, self.guest.visitor.language)
         fresh = {name: text for name, text in fragments.items() if self.sent.get(name) != text}
         self.sent.update(fresh)
         notice = self.notice(scene)
@@ -65,7 +65,7 @@ class SocketPage:
         waiting = any(seat in scene.waiting_for for seat in scene.mine)
         began = waiting and not self.was_waiting
         self.was_waiting = waiting
-        return speak(self.found.visitor.language)("It is your turn") if began else ""
+        return speak(self.guest.visitor.language)("It is your turn") if began else ""
 
 
 async def push(socket: WebSocket[Any, Any, Any], page: SocketPage) -> None:
@@ -87,13 +87,13 @@ async def live(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     try:
         if not same_origin(socket):
             raise NotYours(Text("This page came from another site"))
-        found = await guest(socket)
+        guest = await greet(socket)
         entry = await house.fresh_table(code)
-        entry.live.must_watch(found.number())
+        entry.live.must_watch(guest.number())
     except EmporionError as refusal:
         await socket.close(NOT_YOURS if isinstance(refusal, NotYours) else GONE, str(refusal)[:100])
         return
-    page = SocketPage(house, entry, found, wanted_seat(socket))
+    page = SocketPage(house, entry, guest, wanted_seat(socket))
     pusher = asyncio.create_task(push(socket, page))
     await house.arrive(entry, page)
     try:

@@ -48,7 +48,7 @@ def house_of(connection: Connection) -> House:
     return house
 
 
-async def guest(connection: Connection) -> Guest:
+async def greet(connection: Connection) -> Guest:
     """Who is behind this cookie."""
     house = house_of(connection)
     token = str(connection.scope["state"]["visitor_token"])
@@ -72,16 +72,16 @@ def stranger(connection: Connection) -> Visitor:
     return Visitor("", "", sign(house_of(connection).key, "form", token), language, "/")
 
 
-async def introduced(house: House, found: Guest, name: str = "") -> Person:
+async def introduced(house: House, guest: Guest, name: str = "") -> Person:
     """The guest as a person with a name, made known when new."""
-    if found.person is None:
+    if guest.person is None:
         if not name:
             raise Refused(Text("Say your name first"))
-        found.person = await house.stored(house.accounts.welcome, found.token, clean_name(name), found.visitor.language)
-    elif name and not found.person.name:
-        found.person.name = clean_name(name)
-        await house.alter(house.accounts.change, found.person.id, name=found.person.name)
-    return found.person
+        guest.person = await house.stored(house.accounts.welcome, guest.token, clean_name(name), guest.visitor.language)
+    elif name and not guest.person.name:
+        guest.person.name = clean_name(name)
+        await house.alter(house.accounts.change, guest.person.id, name=guest.person.name)
+    return guest.person
 
 
 async def read_form(request: Asked) -> dict[str, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import fitted
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, piece, plate, title, use, words
 from emporion.games.merkator.board.layout import MARKET_HEIGHT, MARKET_WIDTH
@@ -29,15 +29,15 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> Non
     out.append(words(x, y + 44, say("Turn {turn}", turn=s.turn), 13))
     out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
     if s.in_final_round():
-        out.append(fitted(x, y + 64, say("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(shrunk(x, y + 64, say("Final round:"), ROOM, 13, weight="700", fill="#8c1d12"))
         told = say("{count} turn left", plural="{count} turns left", count=s.final_turns)
-        out.append(fitted(x, y + 81, told, ROOM, 13, weight="700", fill="#8c1d12"))
+        out.append(shrunk(x, y + 81, told, ROOM, 13, weight="700", fill="#8c1d12"))
     else:
         row = s.box.row_length[s.side]
         here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
-        out.append(fitted(x, y + 64, say("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
-        out.append(fitted(x, y + 81, say("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
-    out.append(fitted(x, y + 98, say("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
+        out.append(shrunk(x, y + 64, say("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
+        out.append(shrunk(x, y + 81, say("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
+    out.append(shrunk(x, y + 98, say("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
 
 
 def draw_counters(out: list[str], s: MerkatorState, y: float, say: Language) -> None:

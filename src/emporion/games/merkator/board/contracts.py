@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import fitted
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, mark, plate, use, words
 from emporion.games.merkator import wording
 from emporion.games.merkator.actions import FULFIL, GIVE_UP, PAY, SELL
-from emporion.games.merkator.board.desk import Desk
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
+from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.piles import price_tag, value_shield
 from emporion.games.merkator.board.words import need_words, standing_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
@@ -27,13 +27,13 @@ GOODS_ROOM = 176
 STATE_X = 338
 
 
-def draw_contracts(desk: Desk, y: float) -> float:
-    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if desk.s.where[contract] == desk.seat]
+def draw_contracts(office: OfficeSheet, y: float) -> float:
+    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if office.s.where[contract] == office.seat]
     for number, contract in enumerate(held):
-        if number == desk.s.box.full_contracts:
-            desk.out.append(half_line(y, desk.say))
+        if number == office.s.box.full_contracts:
+            office.out.append(half_line(y, office.say))
             y += 14
-        draw_contract(desk, contract, y)
+        draw_contract(office, contract, y)
         y += ROW
     return y
 
@@ -42,42 +42,42 @@ def half_line(y: float, say: Language) -> str:
     """Below it contracts score half."""
     return (
         f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 136}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-        f"{fitted(OFFICE_WIDTH - 6, y + 9, say('below: half points'), 118, 12, 'end', QUIET)}"
+        f"{shrunk(OFFICE_WIDTH - 6, y + 9, say('below: half points'), 118, 12, 'end', QUIET)}"
     )
 
 
-def draw_contract(desk: Desk, contract: int, y: float) -> None:
-    s, box = desk.s, desk.s.box
+def draw_contract(office: OfficeSheet, contract: int, y: float) -> None:
+    s, box = office.s, office.s.box
     location = box.contract_location[contract]
     here = location == s.location and contract != box.peace
     inside = value_shield(box.contract_value[contract], 23, y + 17)
     if contract == box.peace:
-        inside += fitted(46, y + 22, desk.say.text(wording.contract_name(box, contract)), 270, 15, weight="600")
+        inside += shrunk(46, y + 22, office.say.text(wording.contract_name(box, contract)), 270, 15, weight="600")
     else:
-        inside += draw_place(desk, location, y) + draw_goods(desk, contract, y + 17)
-    inside = desk.moving(f"contract{contract}", inside)
+        inside += draw_place(office, location, y) + draw_goods(office, contract, y + 17)
+    inside = office.moving(f"contract{contract}", inside)
     if contract != box.peace:
-        inside += draw_state(desk, contract, y + 17)
-    action = contract_action(desk, contract)
+        inside += draw_state(office, contract, y + 17)
+    action = contract_action(office, contract)
     if action != NOBODY:
         inside += what_it_brings(s, contract, action, y + 17)
     sheet = plate(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6, "#fff0c2" if here else "#fdf8ec", 1)
-    desk.put(action, sheet, mark(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6), inside)
+    office.put(action, sheet, mark(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6), inside)
 
 
-def contract_action(desk: Desk, contract: int) -> int:
+def contract_action(office: OfficeSheet, contract: int) -> int:
     """What clicking a contract means now."""
-    step = desk.s.agenda[-1] if desk.s.agenda else None
-    if PAY in desk.choices and isinstance(step, Pay) and step.contract == contract:
+    step = office.s.agenda[-1] if office.s.agenda else None
+    if PAY in office.choices and isinstance(step, Pay) and step.contract == contract:
         return PAY
-    return desk.first_legal((SELL, GIVE_UP, FULFIL), contract)
+    return office.first_legal((SELL, GIVE_UP, FULFIL), contract)
 
 
-def draw_place(desk: Desk, location: int, y: float) -> str:
+def draw_place(office: OfficeSheet, location: int, y: float) -> str:
     """The location, its time, and the Merkator if he is there."""
-    s, say = desk.s, desk.say
+    s, say = office.s, office.say
     time = s.box.time[location]
-    drawn = fitted(44, y + 15, say.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
+    drawn = shrunk(44, y + 15, say.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
     drawn += f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
     drawn += words(57, y + 29, wording.signed(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
@@ -85,22 +85,22 @@ def draw_place(desk: Desk, location: int, y: float) -> str:
     return drawn
 
 
-def draw_goods(desk: Desk, contract: int, y: float) -> str:
+def draw_goods(office: OfficeSheet, contract: int, y: float) -> str:
     """Every cube due: there, to be had from the supply tile, or missing."""
-    due = cubes_due(desk.s, desk.seat, contract)
+    due = cubes_due(office.s, office.seat, contract)
     step = min(24.0, GOODS_ROOM / len(due))
     size = min(0.88, step / 25)
-    drawn = f"<g><title>{safe(desk.say.text(need_words(desk.s.box, due)))}</title>"
+    drawn = f"<g><title>{safe(office.say.text(need_words(office.s.box, due)))}</title>"
     for number, (kind, state) in enumerate(due):
         drawn += use(f"{state}{kind}", GOODS_X + (number + 0.5) * step, y, size)
     return drawn + "</g>"
 
 
-def draw_state(desk: Desk, contract: int, y: float) -> str:
+def draw_state(office: OfficeSheet, contract: int, y: float) -> str:
     """Whether it could be fulfilled now, if the Merkator were there."""
-    state, missing = standing(desk.s, desk.seat, contract)
+    state, missing = standing(office.s, office.seat, contract)
     lack = words(STATE_X, y + 4.5, f"−{missing}", 12, "middle", "#7c2413", "700") if state == WANTING else ""
-    return f"<g><title>{safe(desk.say.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
+    return f"<g><title>{safe(office.say.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
 
 
 def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, PAPER, QUIET, drawing, mark, piece, plate, use, words
 from emporion.games.merkator import wording
@@ -35,7 +35,7 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
     name = say.text(wording.place_name(s.box, location))
-    inside.append(fitted(x + 10, y + 21, name, PLATE_WIDTH - 57, 16, serif=True))
+    inside.append(shrunk(x + 10, y + 21, name, PLATE_WIDTH - 57, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, say)
     if location < MAJORS:
         inside.append(f'<use href="#edge{location}" x="{x:g}" y="{y:g}"/>')

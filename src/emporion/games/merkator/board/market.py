@@ -6,7 +6,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import fitted
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import QUIET, drawing, mark, plate, title, use, words
 from emporion.games.merkator import wording
@@ -61,7 +61,7 @@ def draw_building(out: list[str], s: MerkatorState, choices: Choices, building: 
     action = BUY_BUILDING + building
     price = s.box.building_price[building]
     inside = plate(2, y, MARKET_WIDTH - 4, ROW - 5, 7, opacity=1)
-    card = price_tag(price, 21, y + 22) + fitted(
+    card = price_tag(price, 21, y + 22) + shrunk(
         40, y + 20, say.text(building_name(s.box, building)), MARKET_WIDTH - 50 - 32 * s.seats, 14, serif=True
     )
     for number, line in enumerate(lines(say.text(wording.building_words(s.box, building)))[:2]):
@@ -95,9 +95,9 @@ def draw_bonus_card(out: list[str], s: MerkatorState, choices: Choices, card: in
     place = say.text(wording.place_name(s.box, s.box.bonus_location[card]))
     inside = plate(x, y, CARD_WIDTH, CARD_HEIGHT, 7, opacity=1)
     drawn = f'<g class="piece" data-piece="bonus{card}">{price_tag(s.box.bonus_price[card], x + 17, y + 22)}'
-    drawn += use(f"good{kind}", x + 45, y + 22) + fitted(x + 62, y + 19, place, CARD_WIDTH - 66, 13, weight="600")
+    drawn += use(f"good{kind}", x + 45, y + 22) + shrunk(x + 62, y + 19, place, CARD_WIDTH - 66, 13, weight="600")
     drawn += (
-        fitted(x + 62, y + 35, f"+{s.box.active_bonus} {say.text(wording.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET)
+        shrunk(x + 62, y + 35, f"+{s.box.active_bonus} {say.text(wording.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET)
         + "</g>"
     )
     marked = mark(x, y, CARD_WIDTH, CARD_HEIGHT, 7) if action in choices else ""

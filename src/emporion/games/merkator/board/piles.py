@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from emporion.drawing.fit import fitted
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, drawing, plate, use, words
 from emporion.games.merkator import wording
@@ -62,7 +62,7 @@ def legend(say: Language) -> str:
         drawn += use(symbol, 14, y) + (words(14, y + 4.5, "−2", 12, "middle", "#7c2413", "700") if symbol == "wanting" else "")
         parts = wrap(told, 11)
         for line, part in enumerate(parts):
-            drawn += fitted(29, y + 4 + (line - (len(parts) - 1) / 2) * 13, part, 69, 12, fill=QUIET)
+            drawn += shrunk(29, y + 4 + (line - (len(parts) - 1) / 2) * 13, part, 69, 12, fill=QUIET)
     return drawn
 
 
@@ -81,10 +81,10 @@ def draw_demand(out: list[str], s: MerkatorState, contract: int, x: float, say: 
     """Where it is to be delivered, and what."""
     if contract == s.box.peace:
         for number, line in enumerate(say.text(wording.contract_name(s.box, contract)).split()):
-            out.append(fitted(x + CARD_WIDTH / 2, 64 + number * 17, line, CARD_WIDTH - 8, 13, "middle", weight="600"))
+            out.append(shrunk(x + CARD_WIDTH / 2, 64 + number * 17, line, CARD_WIDTH - 8, 13, "middle", weight="600"))
         return
     place = say.text(wording.place_name(s.box, s.box.contract_location[contract]))
-    out.append(fitted(x + CARD_WIDTH / 2, 58, place, CARD_WIDTH - 8, 13, "middle", weight="600"))
+    out.append(shrunk(x + CARD_WIDTH / 2, 58, place, CARD_WIDTH - 8, 13, "middle", weight="600"))
     due = [(kind, count) for kind, count in enumerate(wording.demand_of(s.box, contract)) if count]
     drop = 31 if len(due) <= 4 else 62 / len(due) * 2
     for number, (kind, count) in enumerate(due):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.fit import squeezed
+from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, plate, title, use, words
 from emporion.games.yinzi import names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import squeezed
+from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, use, words
 from emporion.games.yinzi.actions import CARD, FORTUNES, IDLE, PICK, SEND, SERVE, STAFF, TAX, WORK_AREAS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.fit import squeezed
+from emporion.drawing.lettering import squeezed
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
 from emporion.games.yinzi import names, wording
 from emporion.games.yinzi.actions import BOAT, BONUS, BUY

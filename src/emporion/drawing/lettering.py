@@ -42,7 +42,7 @@ def squeezed(
     return f'<text{kind} x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{bold}{narrow}>{safe(text)}</text>'
 
 
-def fitted(
+def shrunk(
     x: float,
     y: float,
     text: str,

@@ -7,7 +7,7 @@ from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 
 
-class Desk:
+class OfficeSheet:
     """Whose office it is, what can be chosen in it, and the drawing so far. Only on the ``own`` one do pieces move."""
 
     def __init__(self, s: MerkatorState, seat: int, choices: Choices, own: bool) -> None:
