@@ -9,17 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from emporion.envs import picture
-from emporion.envs.setting import Observation, Position, Setting, drawn_seed
-from emporion.envs.turn_based import agent_names
+from emporion.envs.agents import Agents
+from emporion.envs.setting import Observation, Setting
 
 
-class Parallel(ParallelEnv):
-    """The agents are player_0, player_1 and so on; rewards come at the end of the game."""
+class Parallel(Agents, ParallelEnv):
+    """Rewards come at the end of the game."""
 
     def __init__(
         self,
@@ -31,31 +28,15 @@ class Parallel(ParallelEnv):
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.setting = Setting(name, seats, options, components, reward)
-        self.wait = self.setting.actions
-        self.metadata = {"name": f"{name}_v0", "render_modes": picture.MODES, "is_parallelizable": True, "render_fps": 1}
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = agent_names(self.setting.seats)
-        self.observation_spaces = {agent: self.setting.observation_space(self.wait + 1) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-        self.generator, _ = seeding.np_random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        setting = Setting(name, seats, options, components, reward)
+        self.wait = setting.actions
+        super().__init__(setting, self.wait + 1, True, max_cycles, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Deal. A seed is the seed of the deal; without one it is drawn, from the stream of the last seed given."""
-        if seed is not None:
-            self.generator, _ = seeding.np_random(seed)
-        self.position = Position(self.setting, drawn_seed(self.generator) if seed is None else seed)
+        self.deal(seed)
         self.cycle = 0
-        self.agents = self.possible_agents[:]
         return self.observations(), {agent: {} for agent in self.agents}
 
     def observations(self) -> dict[str, Observation]:
@@ -94,10 +75,3 @@ class Parallel(ParallelEnv):
             dict.fromkeys(agents, late),
             infos,
         )
-
-    def render(self) -> Any:
-        """The table as a spectator sees it."""
-        return None if self.render_mode is None else picture.draw(self.setting, self.position.state, self.render_mode)
-
-    def close(self) -> None:
-        pass

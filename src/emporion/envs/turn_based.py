@@ -5,23 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from emporion.envs import picture
-from emporion.envs.setting import Observation, Position, Setting, drawn_seed
+from emporion.envs.agents import Agents
+from emporion.envs.setting import Observation, Setting
 
 ILLEGAL_REWARD = -1
 
 
-def agent_names(seats: int) -> list[str]:
-    return [f"player_{seat}" for seat in range(seats)]
-
-
-class TurnBased(AECEnv):
-    """The agents are player_0, player_1 and so on; rewards come at the end of the game."""
+class TurnBased(Agents, AECEnv):
+    """Rewards come at the end of the game."""
 
     def __init__(
         self,
@@ -33,28 +27,11 @@ class TurnBased(AECEnv):
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__()
-        self.setting = Setting(name, seats, options, components, reward)
-        self.metadata = {"name": f"{name}_v0", "render_modes": picture.MODES, "is_parallelizable": False, "render_fps": 1}
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = agent_names(self.setting.seats)
-        self.observation_spaces = {agent: self.setting.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
-        self.generator, _ = seeding.np_random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        setting = Setting(name, seats, options, components, reward)
+        super().__init__(setting, setting.actions, False, max_cycles, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal. A seed is the seed of the deal; without one it is drawn, from the stream of the last seed given."""
-        if seed is not None:
-            self.generator, _ = seeding.np_random(seed)
-        self.position = Position(self.setting, drawn_seed(self.generator) if seed is None else seed)
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -88,13 +65,6 @@ class TurnBased(AECEnv):
             if self.max_cycles is not None and len(self.position.moves) >= self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-
-    def render(self) -> Any:
-        """The table as a spectator sees it."""
-        return None if self.render_mode is None else picture.draw(self.setting, self.position.state, self.render_mode)
-
-    def close(self) -> None:
-        pass
 
 
 def wrapped(env: TurnBased) -> AECEnv:
