@@ -1,60 +1,44 @@
-"""Actions are small ints; families give them words, and words give them back.
-
-A game numbers its actions family by family. A family is a pattern such as ``move {}>{}`` with one list of words per gap;
-its actions are numbered in mixed radix, the last gap running fastest. An empty word stands for something that does not
-exist in the box (a fourth space in a temple of three): such an action has a number but no words, and is never legal.
-"""
+"""The actions of one game: small ints with words, made of its choices."""
 
 from __future__ import annotations
 
 import difflib
+from bisect import bisect_right
+from itertools import product
+from typing import TYPE_CHECKING, Any
 
+from emporion.kernel.choices import Choice
 from emporion.kernel.errors import UnknownNotation
 from emporion.kernel.words import Text
 
-
-class Family:
-    """``Family(BID, "bid {} {}", [BUILDINGS, SPACES])``: the first number, the pattern, the words of each gap."""
-
-    def __init__(self, first: int, pattern: str, gaps: list[list[str]]) -> None:
-        self.first = first
-        self.pattern = pattern
-        self.gaps = gaps
-        self.size = 1
-        for words in gaps:
-            self.size *= len(words)
-
-    def words(self, offset: int) -> str:
-        """The notation of the family's action number ``offset``, or nothing when it does not exist."""
-        chosen: list[str] = []
-        for words in reversed(self.gaps):
-            chosen.append(words[offset % len(words)])
-            offset //= len(words)
-        if "" in chosen:
-            return ""
-        chosen.reverse()
-        return self.pattern.format(*chosen)
+if TYPE_CHECKING:
+    from emporion.kernel.game import Game
 
 
 class ActionSpace:
     """All actions of a game: ``notation`` for people, ``parse`` for what they type."""
 
-    def __init__(self, families: list[Family]) -> None:
-        self.families = families
-        self.size = 0
+    def __init__(self, game: Game[Any], choices: list[Choice]) -> None:
+        self.choices = choices
+        self.firsts = [int(choice.first) for choice in choices]
         self.all_words: list[str] = []
         self.numbers: dict[str, int] = {}
-        for family in families:
-            if family.first != self.size:
-                raise ValueError(f"family '{family.pattern}' starts at {family.first}, expected {self.size}")
-            for offset in range(family.size):
-                words = family.words(offset)
-                self.all_words.append(words)
-                if words:
-                    if words in self.numbers:
-                        raise ValueError(f"two actions read '{words}'")
-                    self.numbers[words] = family.first + offset
-            self.size += family.size
+        for choice in choices:
+            if choice.first != len(self.all_words):
+                raise ValueError(f"'{choice.notation}' starts at {choice.first}, expected {len(self.all_words)}")
+            names = [gap.name for gap in choice.gaps]
+            for words in product(*[gap.words_in(game) for gap in choice.gaps]):
+                spelled = "" if "" in words else choice.notation.format(**dict(zip(names, words, strict=True)))
+                if spelled in self.numbers:
+                    raise ValueError(f"two actions read '{spelled}'")
+                if spelled:
+                    self.numbers[spelled] = len(self.all_words)
+                self.all_words.append(spelled)
+        self.size = len(self.all_words)
+
+    def choice(self, action: int) -> Choice:
+        """The choice an action belongs to."""
+        return self.choices[bisect_right(self.firsts, action) - 1]
 
     def notation(self, action: int) -> str:
         """The words of an action."""
@@ -86,11 +70,9 @@ class ActionSpace:
         return told
 
     def counts_up(self, first: int, second: int) -> bool:
-        """Whether two actions belong to one family whose only gap is filled with numbers."""
-        for family in self.families:
-            if family.first <= first < family.first + family.size:
-                return second < family.first + family.size and len(family.gaps) == 1 and family.gaps[0][0].isdecimal()
-        return False
+        """Whether two actions belong to one choice whose only gap is filled with numbers."""
+        choice = self.choice(first)
+        return choice is self.choice(second) and len(choice.gaps) == 1 and self.all_words[first].split()[-1].isdecimal()
 
     def list_words(self, actions: list[int]) -> str | Text:
         """Several actions in one line, for messages."""

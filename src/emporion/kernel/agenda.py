@@ -8,10 +8,17 @@ Steps are immutable, so a clone of a state copies only the list.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
 
+from mypy_extensions import i64, mypyc_attr
+
+from emporion.kernel.choices import Happening
 from emporion.kernel.events import Event
+from emporion.kernel.tapes import COPIER, Collector, Tape
 from emporion.kernel.words import Prompt, Text
+
+if TYPE_CHECKING:
+    from emporion.kernel.game import Game
 
 NOBODY: Final = -1
 """The seat of steps that run by themselves, the owner of empty spaces, and the seat of a spectator."""
@@ -22,25 +29,28 @@ UNKNOWN: Final = -2
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One entry of the agenda."""
 
-    def __init__(self, seat: int = NOBODY) -> None:
+    def __init__(self, seat: i64 = NOBODY) -> None:
         self.seat = seat
 
     def together(self) -> bool:
         """Whether this decision is taken at the same time as its neighbours on the agenda."""
         return False
 
-    def parts(self) -> list[int]:
-        """The numbers that tell this step from others of its class."""
-        return [self.seat]
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Step) and type(self) is type(other) and parts(self) == parts(other))
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.seat))
 
     def legal(self, s: S, out: list[int]) -> None:
         """Append the actions that may be chosen, in rising order."""
         raise TypeError(f"{type(self).__name__} decides nothing")
 
-    def apply(self, s: S, action: int) -> None:
+    def apply(self, s: S, action: i64) -> None:
         """Carry out the chosen action; the step itself has already left the agenda."""
         raise TypeError(f"{type(self).__name__} decides nothing")
 
@@ -53,14 +63,44 @@ class Step(Generic[S]):
         raise TypeError(f"{type(self).__name__} waits for seat {self.seat}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: plain ints and lists of ints, and the agenda. Games add their own fields."""
+    """A position: the fields its game declares, and the agenda.
 
-    def __init__(self, seats: int, agenda: list[Step[Any]], reveals: int) -> None:
+    Inside, actions are small ints: ``legal`` lists them, ``apply`` carries one out and does not ask whether it is legal. For
+    people there are words: ``legal_moves`` and ``push``, which checks, and explains what is wrong.
+    """
+
+    def __init__(self, seats: int, parties: int = 0) -> None:
         self.seats = seats
-        self.agenda: list[Step[Any]] = agenda
-        self.reveals = reveals  # how often something hidden has been turned up; such a step cannot be taken back
+        self.parties = parties or seats  # who has things of his own: the seats, and who plays without one
+        self.agenda: list[Step[Any]] = []
+        self.reveals = 0  # how often something hidden has been turned up; such a step cannot be taken back
         self.events: list[Event] | None = None
+        self.game: Game[Any] | None = None
+
+    def walk(self, original: State, tape: Tape) -> None:
+        """Take over every field of another state of the same game as the tape answers it, in the order of their declaration."""
+        raise NotImplementedError
+
+    def empty(self) -> State:
+        """A state of the same game and box whose fields are not set yet."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """A position that shares nothing that can change, with nobody listening."""
+        twin = self.empty()
+        twin.agenda = self.agenda[:]
+        twin.reveals = self.reveals
+        twin.game = self.game
+        twin.walk(self, COPIER)
+        return cast(Self, twin)
+
+    def known_game(self) -> Game[Any]:
+        """The game this is a position of."""
+        if self.game is None:
+            raise TypeError("this state was not made by a game")
+        return self.game
 
     # --- who decides what -------------------------------------------------------------------------------------
 
@@ -72,7 +112,7 @@ class State:
         """The seat that decides now; of several, the one a search takes first. NOBODY when the game is over."""
         if not self.agenda:
             return NOBODY
-        return self.agenda[-1].seat
+        return int(self.agenda[-1].seat)
 
     def actors(self) -> list[int]:
         """All seats that decide now: one, or several when the decisions are taken together."""
@@ -81,7 +121,7 @@ class State:
         while i >= 0:
             step = self.agenda[i]
             if not found or step.together():
-                found.append(step.seat)
+                found.append(int(step.seat))
             if not step.together():
                 break
             i -= 1
@@ -152,29 +192,38 @@ class State:
 
     # --- telling and comparing --------------------------------------------------------------------------------
 
-    def tell(self, name: str, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+    def tell(self, happening: Happening, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
         """Note an event, if anybody listens."""
         if self.events is not None:
-            self.events.append(Event(name, seat, first, second, third))
+            self.events.append(Event(happening, seat, [first, second, third]))
 
     def numbers(self) -> list[int]:
         """Every number of the position but the agenda, in a fixed order."""
-        raise NotImplementedError
+        collector = Collector()
+        self.walk(self, collector)
+        return collector.numbers
 
     def same(self, other: State) -> bool:
         """Whether two positions are equal in every number and on the agenda."""
-        if len(self.agenda) != len(other.agenda) or self.numbers() != other.numbers():
-            return False
-        for mine, theirs in zip(self.agenda, other.agenda, strict=True):
-            if mine is not theirs and (type(mine) is not type(theirs) or mine.parts() != theirs.parts()):
-                return False
-        return True
+        return self.reveals == other.reveals and self.numbers() == other.numbers() and self.agenda == other.agenda
 
     def digest(self) -> str:
         """A fingerprint of the position, the same in every process and build."""
-        agenda = " ".join(f"{type(step).__name__}{step.parts()}" for step in self.agenda)
-        return hashlib.sha256(f"{self.numbers()} {agenda}".encode()).hexdigest()[:16]
+        told = f"{self.numbers()} {self.reveals} {self.known_game().layout.agenda_words(self)}"
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.same(other)
+
+    def __hash__(self) -> int:
+        return hash((*self.numbers(), len(self.agenda)))
+
+
+def parts(step: Step[Any]) -> dict[str, Any]:
+    """All that tells a step from others of its kind, by name."""
+    names = {*getattr(type(step), "__mypyc_attrs__", ()), *getattr(step, "__dict__", {})} - {"__dict__"}
+    return {name: getattr(step, name) for name in sorted(names)}
 
 
 def seat_of(step: Step[Any]) -> int:
-    return step.seat
+    return int(step.seat)

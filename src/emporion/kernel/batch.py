@@ -27,7 +27,7 @@ class Batch:
         self.width = len(game.encoding_names()) if observe else 0
         self.masks = vec[u8]([0] * (count * self.actions))
         self.deciders = vec[u8]([0] * count)
-        self.numbers = vec[float]([0.0] * (count * self.width))
+        self.numbers = vec[i16]([0] * (count * self.width))
         # What may be chosen in each game, as a row of small numbers: lists of ints would lie scattered over the memory.
         self.legal = vec[i16]([0] * (count * self.actions))
         self.choices = vec[i16]([0] * count)
@@ -109,11 +109,7 @@ class Batch:
 
     def encode(self, place: int, state: State) -> None:
         seat = self.seat if self.seat != NOBODY else int(self.deciders[i64(place)])
-        numbers = self.numbers
-        at: i64 = place * self.width
-        for number in self.game.encode(self.game.view(state, seat), seat):
-            numbers[at] = number
-            at += 1
+        self.game.encoding().write(state, seat, self.numbers, i64(place) * self.width)
 
     def sample(self, chance: Chance) -> None:
         """Draw a legal action for every game, each with equal chance, into ``drawn``."""

@@ -35,6 +35,10 @@ class UnknownNotation(EmporionError):
     """The text is no action of this game."""
 
 
+class WrongPosition(EmporionError):
+    """A text that is no position of this game."""
+
+
 class ComponentsError(EmporionError):
     """A components file that cannot be the box of this game."""
 

@@ -6,14 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
+
 from emporion.kernel.actions import ActionSpace
-from emporion.kernel.agenda import State
+from emporion.kernel.agenda import State, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.choices import Choice
 from emporion.kernel.components import ComponentsFile
+from emporion.kernel.encoder import Encoder
 from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
 from emporion.kernel.events import Event
+from emporion.kernel.fields import Field
 from emporion.kernel.fitted import Fitted
 from emporion.kernel.language import Language
+from emporion.kernel.layout import Layout
 from emporion.kernel.words import Text, listed
 
 S = TypeVar("S", bound=State)
@@ -46,6 +53,7 @@ class Fact:
         self.main = main
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A game with its seats, options and box, ready to be dealt. It holds no position: positions are states."""
 
@@ -56,17 +64,26 @@ class Game(Generic[S]):
         self.options = options
         self.box_file = box
         self.seat_names: list[str] = []
-        self.actions = ActionSpace([])
         self.fitted = Fitted()
+        self.room: Room | None = None
+        self.encoder: Encoder | None = None
+
+    def lay_out(self, blank: S, fields: list[Field], steps: dict[str, type[Step[Any]]], choices: list[Choice]) -> None:
+        """Take over what the game declares: its fields, with an empty state to put them on, its steps and its choices."""
+        self.layout = Layout(fields, steps)
+        self.actions = ActionSpace(self, choices)
+        blank.game = self
+        self.layout.lay_out(blank)
+        self.blank = blank
+
+    def fresh(self) -> S:
+        """A position with every field as it starts and nothing on the agenda."""
+        return self.blank.copy()
 
     # --- rules ------------------------------------------------------------------------------------------------
 
     def deal(self, seed: int) -> S:
         """The opening position; every shuffle and die of the whole game is drawn here."""
-        raise NotImplementedError
-
-    def clone(self, s: S) -> S:
-        """A copy that shares nothing that can change, with nobody listening."""
         raise NotImplementedError
 
     def view(self, s: S, seat: int) -> S:
@@ -117,22 +134,58 @@ class Game(Generic[S]):
     def sift(self, s: S, seat: int, legal: list[int]) -> None:
         """Drop the actions that are hardly ever worth a thought, but never all; by default none."""
 
+    def derived(self) -> list[str]:
+        """The numbers of the whole game that ``derive`` works out for the encoding."""
+        return []
+
+    def derived_by_seat(self) -> list[str]:
+        """The same for each seat."""
+        return []
+
+    def derive(self, s: S, seat: int, encoder: Encoder) -> None:
+        """Tell the encoding what the seat can work out from the position and learning code need not."""
+
+    def encoding(self) -> Encoder:
+        """Writes positions as numbers."""
+        if self.encoder is None:
+            assert self.room is not None
+            chosen: list[tuple[str, i64]] = []
+            for option in self.room.options:
+                for value in option.values[1:]:
+                    chosen.append((f"{option.name}={value}", 1 if self.options[option.name] == value else 0))
+            most = max(self.room.seats[-1], self.blank.parties)
+            self.encoder = Encoder(self.layout, most, chosen, self.derived(), self.derived_by_seat())
+        return self.encoder
+
     def encoding_names(self) -> list[str]:
         """The meaning of each number of ``encode``, in order."""
-        raise NotImplementedError
+        return self.encoding().names
 
-    def encode(self, view: S, seat: int) -> list[float]:
-        """A view as a fixed number of numbers, seen from the seat: its own things first, then the others in turn."""
-        raise NotImplementedError
+    def encode(self, s: S, seat: int) -> list[int]:
+        """A position as a fixed number of numbers, as the seat sees it: its own things first, then the others in turn."""
+        encoder = self.encoding()
+        out = vec[i16]([0] * int(encoder.size))
+        encoder.write(s, seat, out, 0)
+        return [int(number) for number in out]
 
     # --- for people -------------------------------------------------------------------------------------------
 
     def explain(self, s: S, action: int) -> Text:
         """What a legal action does, in a few words."""
-        raise NotImplementedError
+        choice = self.actions.choice(action)
+        return choice.spell(s, choice.values(action))
+
+    def clause(self, action: int) -> str:
+        """The clause of the rules an action rests on."""
+        choice = self.actions.choice(action)
+        return choice.clause_of(choice.values(action))
 
     def narrate(self, s: S, event: Event) -> Text:
         """An event as a sentence for the log."""
+        return event.happening.spell(s, event.values, self.who(s, event.seat))
+
+    def who(self, s: S, seat: int) -> Text:
+        """Whom a sentence is about."""
         raise NotImplementedError
 
     def holdings(self, view: S, seat: int) -> list[tuple[Text, int]]:
@@ -142,10 +195,6 @@ class Game(Generic[S]):
     def picture(self, view: S, seat: int) -> Any:
         """A view as something Rich can print: the whole table as the seat sees it."""
         raise NotImplementedError
-
-    def clause(self, action: int) -> str:
-        """The clause of the rules an action rests on."""
-        return ""
 
     def board(self, view: S, legal: list[int], language: Language) -> str:
         """A view as SVG in HTML; every legal action that has a place on the board is a link there.
@@ -275,4 +324,6 @@ class Room:
                     seats=seats,
                 )
             )
-        return self.build(seats, settle_options(self.options, options), components)
+        game = self.build(seats, settle_options(self.options, options), components)
+        game.room = self
+        return game

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
-from emporion.kernel.game import Game
 
 
 class Playout:
@@ -33,10 +30,10 @@ def random_game(state: State, chance: Chance) -> Playout:
     return seen
 
 
-def repeat_clone(game: Game[Any], state: State, times: int) -> None:
-    """Clone a position again and again."""
+def repeat_copy(state: State, times: int) -> None:
+    """Copy a position again and again."""
     for _ in range(times):
-        game.clone(state)
+        state.copy()
 
 
 def repeat_legal(state: State, times: int) -> None:

@@ -16,6 +16,10 @@ class Text:
         self.context = context
         self.values = values
 
+    def filled(self, values: dict[str, str | int | Text]) -> Text:
+        """The same sentence with these values."""
+        return Text(self.template, plural=self.plural, context=self.context, **values)
+
     def __str__(self) -> str:
         return in_english(self.template, self.plural, self.values).format(**{name: str(value) for name, value in self.values.items()})
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from emporion.games.yunnan.components import SPACES
 from emporion.games.yunnan.state import BUILDINGS, RESERVE, YunnanState
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.words import Text
+
+PAYOUT: Final = Happening("payout", Text("The bank pays {who} {coins} for bids of {total}"), [amount("total"), amount("coins")])
 
 
 class PayBankers(Step[YunnanState]):
@@ -15,7 +21,7 @@ class PayBankers(Step[YunnanState]):
     def run(self, s: YunnanState) -> None:
         if s.bankers == 0:
             return
-        total = 0
+        total: i64 = 0
         for space in range(BUILDINGS * SPACES):
             if s.bids[space] != NOBODY:
                 total += s.box.value[space]
@@ -24,7 +30,7 @@ class PayBankers(Step[YunnanState]):
             if s.bankers >> colour & 1:
                 s.coins[colour] += payout
                 s.trader_arrives(colour, RESERVE)
-                s.tell("payout", colour, total, payout)
+                s.tell(PAYOUT, colour, total, payout)
         s.bankers = 0
 
 

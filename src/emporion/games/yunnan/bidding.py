@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from emporion.games.yunnan.actions import BANK, BID, FROM, FROM_RESERVE, GO_TO_MARKET, PASS
-from emporion.games.yunnan.buildings import list_bids, place_bid
-from emporion.games.yunnan.components import PROVINCES, SPACES
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yunnan import names
+from emporion.games.yunnan.buildings import BID, list_bids, place_bid
+from emporion.games.yunnan.components import PROVINCE_NAMES, PROVINCES, SPACES
 from emporion.games.yunnan.duli import duli_bids
+from emporion.games.yunnan.names import PLACE
 from emporion.games.yunnan.state import BUILDINGS, MARKET, PLACES, RESERVE, YunnanState
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+BANK: Final = Choice("bank", Text("a trader banks, all others but those in provinces go to the market, and you have passed"), "YU-3.11")
+GO_TO_MARKET: Final = Choice("market", Text("a trader goes to the market"), "YU-3.13")
+PASS: Final = Choice("pass", Text("stop placing; your reserve goes to the market"), "YU-3.14")
+FROM: Final = Choice(
+    "from {place}",
+    Text("he comes from {place}"),
+    "YU-3.2",
+    [Gap("place", PROVINCES + 1, [*PROVINCE_NAMES, "reserve"], [*names.PROVINCES, names.PLACES[RESERVE]])],
+)
+
+SENT_TO_MARKET: Final = Happening("market", Text("{who} sends a trader from {place} to the market"), [PLACE])
+BANKED: Final = Happening("bank", Text("{who} goes to the bank from {place}"), [PLACE])
+PASSED: Final = Happening("pass", Text("{who} passes; traders to the market: {count}"), [amount("count")])
 
 
 class Bid(Step[YunnanState]):
@@ -21,12 +41,12 @@ class Bid(Step[YunnanState]):
         if sources(s, self.seat):
             list_bids(s, self.seat, out)
             if bank_is_open(s):
-                out.append(BANK)
-            out.append(GO_TO_MARKET)
-        out.append(PASS)
+                out.append(BANK.first)
+            out.append(GO_TO_MARKET.first)
+        out.append(PASS.first)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        if action == PASS:
+    def apply(self, s: YunnanState, action: i64) -> None:
+        if action == PASS.first:
             pass_turn(s, self.seat)
             call_next_bidder(s, self.seat)
             return
@@ -34,7 +54,7 @@ class Bid(Step[YunnanState]):
         if found & (found - 1):
             s.agenda.append(SendFrom(self.seat, action))
             return
-        source = RESERVE
+        source: i64 = RESERVE
         for province in range(PROVINCES):
             if found == 1 << province:
                 source = province
@@ -44,12 +64,9 @@ class Bid(Step[YunnanState]):
 class SendFrom(Step[YunnanState]):
     """Choose where the trader comes from: the reserve or any province (YU-3.2)."""
 
-    def __init__(self, seat: int, errand: int) -> None:
+    def __init__(self, seat: i64, errand: i64) -> None:
         super().__init__(seat)
         self.errand = errand
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.errand]
 
     def prompt(self, s: YunnanState) -> Prompt:
         return Prompt(Text("Choose where this trader comes from"), "YU-3.2")
@@ -58,17 +75,18 @@ class SendFrom(Step[YunnanState]):
         found = sources(s, self.seat)
         for province in range(PROVINCES):
             if found >> province & 1:
-                out.append(FROM + province)
+                out.append(FROM.first + province)
         if found >> RESERVE & 1:
-            out.append(FROM_RESERVE)
+            out.append(FROM.first + PROVINCES)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        send_trader(s, self.seat, self.errand, RESERVE if action == FROM_RESERVE else action - FROM)
+    def apply(self, s: YunnanState, action: i64) -> None:
+        place = action - FROM.first
+        send_trader(s, self.seat, self.errand, RESERVE if place == PROVINCES else place)
 
 
-def sources(s: YunnanState, colour: int) -> int:
+def sources(s: YunnanState, colour: i64) -> i64:
     """Where the colour can take a trader from, a bit per place."""
-    found = 0
+    found: i64 = 0
     at = colour * PLACES
     for province in range(PROVINCES):
         if s.traders[at + province]:
@@ -78,31 +96,31 @@ def sources(s: YunnanState, colour: int) -> int:
     return found
 
 
-def send_trader(s: YunnanState, colour: int, errand: int, source: int) -> None:
+def send_trader(s: YunnanState, colour: i64, errand: i64, source: i64) -> None:
     """The trader takes his place, and the next player is called."""
-    if errand == BANK:
+    if errand == BANK.first:
         go_to_bank(s, colour, source)
-    elif errand == GO_TO_MARKET:
+    elif errand == GO_TO_MARKET.first:
         s.move_trader(colour, source, MARKET)
-        s.tell("market", colour, source)
+        s.tell(SENT_TO_MARKET, colour, source)
     else:
-        place_bid(s, colour, errand - BID, source)
+        place_bid(s, colour, errand - BID.first, source)
     call_next_bidder(s, colour)
 
 
 def bank_is_open(s: YunnanState) -> bool:
     """Whether a space in the bank is free (YU-3.11, YU-13.2)."""
-    bankers = 0
+    bankers: i64 = 0
     for colour in range(s.seats):
         bankers += s.bankers >> colour & 1
     return bankers < (s.box.bank_spaces_with_duli if s.with_duli() else s.box.bank_spaces)
 
 
-def go_to_bank(s: YunnanState, colour: int, source: int) -> None:
+def go_to_bank(s: YunnanState, colour: i64, source: i64) -> None:
     """One trader banks, all others but those in provinces go to the market, and the player has passed (YU-3.11)."""
     s.trader_leaves(colour, source)
     s.bankers |= 1 << colour
-    s.tell("bank", colour, source)
+    s.tell(BANKED, colour, source)
     for space in range(BUILDINGS * SPACES):
         if s.bids[space] == colour:
             s.bids[space] = NOBODY
@@ -110,19 +128,19 @@ def go_to_bank(s: YunnanState, colour: int, source: int) -> None:
     pass_turn(s, colour)
 
 
-def pass_turn(s: YunnanState, colour: int) -> None:
+def pass_turn(s: YunnanState, colour: i64) -> None:
     """The reserve goes to the market (YU-3.14)."""
-    s.tell("pass", colour, s.traders[colour * PLACES + RESERVE])
+    s.tell(PASSED, colour, s.traders[colour * PLACES + RESERVE])
     s.move_all_traders(colour, RESERVE, MARKET)
     s.passed |= 1 << colour
 
 
-def call_next_bidder(s: YunnanState, last: int) -> None:
+def call_next_bidder(s: YunnanState, last: i64) -> None:
     """Call the next in blue order who has not passed; when all have, the phase is over (YU-3.1, YU-3.15)."""
-    everybody = (1 << s.seats) - 1
-    place = s.order.index(last)
+    everybody: i64 = (1 << s.seats) - 1
+    place = s.order.index(int(last))
     while s.passed & everybody != everybody:
-        place = (place + 1) % s.colours
+        place = (place + 1) % s.parties
         colour = s.order[place]
         if s.is_duli(colour):
             duli_bids(s)

@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
-from emporion.games.yunnan.actions import BID
-from emporion.games.yunnan.components import SPACES
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from emporion.games.yunnan import names
+from emporion.games.yunnan.components import BUILDING_NAMES, SPACES
+from emporion.games.yunnan.names import BUILDING, PLACE
 from emporion.games.yunnan.state import BUILDINGS, RESERVE, TEMPLE, YunnanState
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.words import Text
 
 
-def list_bids(s: YunnanState, colour: int, out: list[int]) -> None:
+def space_words(game: Any) -> list[str]:
+    """`school 9`; a space the box does not have has no words."""
+    return [f"{BUILDING_NAMES[space // SPACES]} {value}" if value else "" for space, value in enumerate(game.box.value)]
+
+
+def explain_bid(s: YunnanState, values: list[int]) -> Text:
+    space = values[0]
+    building = space // SPACES
+    return Text(
+        "{value} in the {building}: {gain}",
+        value=int(s.box.value[space]),
+        building=names.BUILDINGS[building],
+        gain=names.GAINS[building],
+    )
+
+
+BID: Final = Choice("bid {space}", explain_bid, "YU-3.5", [Gap("space", BUILDINGS * SPACES, space_words)])
+
+PLACED_BID: Final = Happening("bid", Text("{who} bids {value} in the {building} from {place}"), [BUILDING, amount("value"), PLACE])
+OUTBID: Final = Happening("outbid", Text("{who} is outbid in the {building} ({value})"), [BUILDING, amount("value")])
+CALLED_BACK: Final = Happening(
+    "called back", Text("{who} is outbid in the {building} ({value}) and comes back in"), [BUILDING, amount("value")]
+)
+
+
+def list_bids(s: YunnanState, colour: i64, out: list[int]) -> None:
     """Append every bid the colour may make."""
     standing = s.standing(colour)
     coins = s.coins[colour]
     for building in range(BUILDINGS):
-        own = 0
-        own_small = 0
+        own: i64 = 0
+        own_small: i64 = 0
         for space in range(building * SPACES, building * SPACES + SPACES):
             if s.bids[space] == colour:
                 own += 1
@@ -28,24 +60,24 @@ def list_bids(s: YunnanState, colour: int, out: list[int]) -> None:
                 value = s.box.value[space]
                 removed = own_small if own_small < value else 0  # outbidding oneself frees that money (YU-12.4)
                 if standing - removed + value <= coins:
-                    out.append(BID + space)
+                    out.append(BID.first + space)
 
 
-def bids_allowed(s: YunnanState, building: int) -> int:
+def bids_allowed(s: YunnanState, building: i64) -> i64:
     """How many traders one colour may have in a building (YU-3.4, YU-12.2)."""
     return 2 if s.double_bidding and building != TEMPLE else 1
 
 
-def highest_bid(s: YunnanState, building: int) -> int:
+def highest_bid(s: YunnanState, building: i64) -> i64:
     """The highest bid that stands in a building, 0 when there is none."""
-    highest = 0
+    highest: i64 = 0
     for space in range(building * SPACES, building * SPACES + SPACES):
         if s.bids[space] != NOBODY and s.box.value[space] > highest:
             highest = s.box.value[space]
     return highest
 
 
-def is_open(s: YunnanState, space: int, highest: int) -> bool:
+def is_open(s: YunnanState, space: i64, highest: i64) -> bool:
     """Whether a space may be taken: empty, and above all bids if it is small (YU-3.6, YU-3.7)."""
     value = s.box.value[space]
     if value == 0 or s.bids[space] != NOBODY:
@@ -53,17 +85,17 @@ def is_open(s: YunnanState, space: int, highest: int) -> bool:
     return not s.box.small[space] or value > highest
 
 
-def place_bid(s: YunnanState, colour: int, space: int, source: int) -> None:
+def place_bid(s: YunnanState, colour: i64, space: i64, source: i64) -> None:
     """Put a trader on a space; lower ones on small spaces of the building go back, and their owners come back in."""
     s.trader_leaves(colour, source)
     building = space // SPACES
     value = s.box.value[space]
-    s.tell("bid", colour, building, value, source)
+    s.tell(PLACED_BID, colour, building, value, source)
     for other in range(building * SPACES, building * SPACES + SPACES):
         owner = s.bids[other]
         if owner != NOBODY and s.box.small[other] and s.box.value[other] < value:
             s.bids[other] = NOBODY
             s.trader_arrives(owner, RESERVE)
-            s.tell("outbid", owner, building, s.box.value[other], 1 if s.has_passed(owner) else 0)
+            s.tell(CALLED_BACK if s.has_passed(owner) else OUTBID, owner, building, s.box.value[other])
             s.passed &= ~(1 << owner)
     s.bids[space] = colour

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from emporion.games.yunnan.tables import (
     BankTable,
@@ -25,6 +27,7 @@ from emporion.games.yunnan.tables import (
 )
 from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.fields import blank_row
 
 PROVINCES: Final = 5
 GORGES: Final = 4
@@ -49,12 +52,12 @@ class Box:
         self.read_gorges()
         self.read_scoring()
         self.read_duli()
-        self.trips = trip_table(self.gorge_lower, self.gorge_upper)
-        self.gaps = gap_table(self.gorge_lower, self.gorge_upper)
+        self.trips = vec[i64](trip_table(self.gorge_lower, self.gorge_upper))
+        self.gaps = vec[i64](gap_table(self.gorge_lower, self.gorge_upper))
         for province in range(PROVINCES):
             if self.trader_income[province] < self.gap_cost * province:
                 raise ComponentsError("provinces", PROVINCE_NAMES[province], f"trader_income is below the cost of {province} gaps")
-        self.most_income = self.market_income + self.traders * max(self.trader_income) + sum(self.station_income)
+        self.most_income = self.market_income + self.traders * max(list(self.trader_income)) + sum(list(self.station_income))
 
     def read_pieces(self) -> None:
         pieces = self.file.table("pieces", PiecesTable)
@@ -79,11 +82,11 @@ class Box:
         for points in tracks.points:
             not_negative("tracks", "", "points", points)
         self.first_passes = tracks.first_passes
-        self.track_points = tracks.points
+        self.track_points = vec[i64](tracks.points)
 
     def read_spaces(self) -> None:
-        self.value = [0] * (len(BUILDING_NAMES) * SPACES)
-        self.small = [0] * (len(BUILDING_NAMES) * SPACES)
+        self.value = blank_row(len(BUILDING_NAMES) * SPACES, 0)
+        self.small = blank_row(len(BUILDING_NAMES) * SPACES, 0)
         rows = self.file.rows("spaces", SpacesRow)
         in_order("spaces", [row.name for row in rows], BUILDING_NAMES)
         for building, row in enumerate(rows):
@@ -111,8 +114,8 @@ class Box:
         for before, row in pairwise(rows):
             if row.total <= before.total or row.coins < before.coins:
                 raise ComponentsError("payout", row.name, "totals should rise and payouts never fall from row to row")
-        self.payout_totals = [row.total for row in rows]
-        self.payout_coins = [row.coins for row in rows]
+        self.payout_totals = vec[i64]([row.total for row in rows])
+        self.payout_coins = vec[i64]([row.coins for row in rows])
 
     def read_provinces(self) -> None:
         rows = self.file.rows("provinces", ProvinceRow)
@@ -121,10 +124,10 @@ class Box:
             for column, value in msgspec.structs.asdict(row).items():
                 if column != "name":
                     not_negative("provinces", row.name, column, value)
-        self.trader_income = [row.trader_income for row in rows]
-        self.station_income = [row.station_income for row in rows]
+        self.trader_income = vec[i64]([row.trader_income for row in rows])
+        self.station_income = vec[i64]([row.station_income for row in rows])
         self.gifts = [row.gifts for row in rows]
-        self.tea_house_points = [row.tea_house_points for row in rows]
+        self.tea_house_points = vec[i64]([row.tea_house_points for row in rows])
         if sum(self.gifts) == 0:
             raise ComponentsError("provinces", "", "no province has gifts; the game could not end by them")
 
@@ -168,7 +171,7 @@ class Box:
         duli = self.file.table("duli", DuliTable)
         building = index_of("duli", "", duli.opening_building, BUILDING_NAMES[:5])
         positive("duli", "", "opening_bid", duli.opening_bid)
-        spaces = self.value[building * SPACES : building * SPACES + SPACES]
+        spaces = list(self.value[building * SPACES : building * SPACES + SPACES])
         if duli.opening_bid not in spaces:
             raise ComponentsError("duli", "", f"opening_bid {duli.opening_bid} is no space of the {duli.opening_building}")
         self.duli_opening = building * SPACES + spaces.index(duli.opening_bid)
@@ -180,21 +183,22 @@ class Box:
             raise ComponentsError("duli_cards", "", "there are no cards")
         self.duli_cards = len(rows)
         self.duli_card_names = [row.name for row in rows]
-        self.duli_bids: list[int] = []
-        self.duli_traders: list[int] = []
-        self.duli_tea_house: list[int] = []
+        bids: list[int] = []
+        traders: list[int] = []
         for row in rows:
             if sorted(row.bid) != sorted(BUILDING_NAMES[:5]):
                 raise ComponentsError("duli_cards", row.name, f"bid should name each of {', '.join(BUILDING_NAMES[:5])} once")
             if len(row.traders) != PROVINCES or sum(row.traders) != self.traders or min(row.traders) < 0:
                 raise ComponentsError("duli_cards", row.name, f"traders should be {PROVINCES} numbers that add up to {self.traders}")
-            self.duli_bids += [BUILDING_NAMES.index(name) for name in row.bid]
-            self.duli_traders += row.traders
-            self.duli_tea_house.append(1 if row.tea_house else 0)
+            bids += [BUILDING_NAMES.index(name) for name in row.bid]
+            traders += row.traders
+        self.duli_bids = vec[i64](bids)
+        self.duli_traders = vec[i64](traders)
+        self.duli_tea_house = vec[i64]([1 if row.tea_house else 0 for row in rows])
 
-    def payout(self, total: int) -> int:
+    def payout(self, total: i64) -> i64:
         """What the bank pays for a total of standing bids (YU-4.1)."""
-        coins = 0
+        coins: i64 = 0
         for i in range(len(self.payout_totals)):
             if total >= self.payout_totals[i]:
                 coins = self.payout_coins[i]

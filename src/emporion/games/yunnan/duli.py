@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from emporion.games.yunnan.buildings import highest_bid, is_open, place_bid
 from emporion.games.yunnan.components import PROVINCES, SPACES
+from emporion.games.yunnan.names import PROVINCE
 from emporion.games.yunnan.state import (
     BUILDINGS,
     DULI,
@@ -19,12 +22,25 @@ from emporion.games.yunnan.state import (
     TRACKS,
     YunnanState,
 )
+from emporion.games.yunnan.structures import TEA_HOUSE_BUILT
 from emporion.games.yunnan.travel import can_displace, displace, start_turn
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.choices import Gap, Happening, amount
+from emporion.kernel.words import Text
 
 
-def draw_card(s: YunnanState) -> int:
+def card_name(s: YunnanState, card: int) -> str:
+    return s.box.duli_card_names[card]
+
+
+CARD_TURNED: Final = Happening("card", Text("{who} turns up card {card}"), [Gap("card", 0, [], card_name)])
+NO_BID: Final = Happening("no bid", Text("{who} can bid nowhere"))
+INFLUENCE_GAINED: Final = Happening("influence", Text("{who} now has influence {influence}"), [amount("influence")])
+PLACED: Final = Happening("placed", Text("{who} places {count} in {province}"), [amount("count"), PROVINCE])
+
+
+def draw_card(s: YunnanState) -> i64:
     """Turn up the top card; an empty deck is made anew of all cards (YU-13.21)."""
     if not s.deck:
         chance = Chance(s.reshuffle_seed)
@@ -35,7 +51,7 @@ def draw_card(s: YunnanState) -> int:
     card = s.deck.pop()
     s.used.append(card)
     s.reveals += 1
-    s.tell("card", DULI, card)
+    s.tell(CARD_TURNED, DULI, card)
     return card
 
 
@@ -47,10 +63,10 @@ def duli_bids(s: YunnanState) -> None:
         if space != NOBODY:
             place_bid(s, DULI, space, RESERVE)
             return
-    s.tell("no bid", DULI)
+    s.tell(NO_BID, DULI)
 
 
-def cheapest_open(s: YunnanState, building: int) -> int:
+def cheapest_open(s: YunnanState, building: i64) -> i64:
     """The space Dúli would take in a building, or NOBODY when he is there already or nothing is open."""
     for space in range(building * SPACES, building * SPACES + SPACES):
         if s.bids[space] == DULI:
@@ -72,7 +88,7 @@ class DuliSettles(Step[YunnanState]):
                 s.trader_arrives(DULI, RESERVE)
                 if space // SPACES == GUILD and s.influence(DULI) < TRACK_END:
                     s.tracks[DULI * TRACKS + INFLUENCE] += 1
-                    s.tell("influence", DULI, s.influence(DULI))
+                    s.tell(INFLUENCE_GAINED, DULI, s.influence(DULI))
 
 
 class DuliTravels(Step[YunnanState]):
@@ -83,7 +99,7 @@ class DuliTravels(Step[YunnanState]):
         start_turn(s)
         if s.box.duli_tea_house[card]:
             build_tea_house(s)
-        farthest = 0
+        farthest: i64 = 0
         for seat in range(s.seats):
             farthest = max(farthest, s.horse(seat))
         for province in range(farthest + 1):
@@ -91,7 +107,7 @@ class DuliTravels(Step[YunnanState]):
             if count:
                 s.traders[DULI * PLACES + RESERVE] -= count
                 s.traders[DULI * PLACES + province] += count
-                s.tell("placed", DULI, count, province)
+                s.tell(PLACED, DULI, count, province)
                 push_back(s, province)
 
 
@@ -103,18 +119,18 @@ def build_tea_house(s: YunnanState) -> None:
             built += 1
     if built == s.box.structures[TEA_HOUSE]:
         return
-    province = PROVINCES - 1
+    province: i64 = PROVINCES - 1
     while province >= 0 and not s.traders[province] and not s.traders[PLACES + province]:
         province -= 1
     while province >= 0:
         if s.tea_houses[province] == NOBODY:
             s.tea_houses[province] = DULI
-            s.tell("tea house", DULI, province)
+            s.tell(TEA_HOUSE_BUILT, DULI, province)
             return
         province -= 1
 
 
-def push_back(s: YunnanState, province: int) -> None:
+def push_back(s: YunnanState, province: i64) -> None:
     """Dúli displaces the weaker of the players he can, or the one with more traders there, or nobody (YU-13.15, 13.16)."""
     first = can_displace(s, DULI, 0, province)
     second = can_displace(s, DULI, 1, province)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from emporion.games.yunnan.components import PROVINCES, SPACES
 from emporion.games.yunnan.income import ConvertIncome, CountIncome
 from emporion.games.yunnan.scoring import coin_points, total_points
@@ -84,8 +86,8 @@ def rounds_to_come(s: YunnanState) -> float:
 
 def add_coins(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
     """Coins that can still be put to use: standing bids are as good as paid, and the payout of the bank as good as there."""
-    coins = float(s.coins[seat])
-    bids = 0
+    coins = s.coins[seat]
+    bids: i64 = 0
     for space in range(BUILDINGS * SPACES):
         if s.bids[space] != NOBODY:
             bids += s.box.value[space]
@@ -96,11 +98,11 @@ def add_coins(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
     if left == 0.0:
         out.append(0.0)
         out.append(0.0)
-        out.append(coins)
+        out.append(float(coins))
         return
-    useful = min(coins, USEFUL_COINS)
+    useful = min(float(coins), USEFUL_COINS)
     out.append(useful)
-    out.append(coins - useful)
+    out.append(float(coins) - useful)
     out.append(0.0)
 
 
@@ -117,9 +119,9 @@ def add_routes(s: YunnanState, seat: int, out: list[float]) -> None:
                 to_convert = True
         elif isinstance(step, BeginTravel) and step.colour == seat:
             to_travel = True
-    income = 0.0
+    income: i64 = 0
     market = 0.0
-    gifts = 0.0
+    gifts: i64 = 0
     trips = 0.0
     if to_count:
         covered = s.covered(seat)
@@ -135,23 +137,23 @@ def add_routes(s: YunnanState, seat: int, out: list[float]) -> None:
         if to_travel:
             trips = float(min(s.traders[seat * PLACES + MARKET] + s.traders[seat * PLACES + RESERVE], s.passes(seat)))
     elif to_convert:
-        income = float(s.income[seat])
-    out.append(income)
+        income = s.income[seat]
+    out.append(float(income))
     out.append(market)
-    out.append(gifts)
+    out.append(float(gifts))
     out.append(trips)
 
 
 def add_progress(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
     """Traders, tracks and structures, for the rounds they will serve."""
-    out.append((s.box.traders - s.traders[seat * PLACES + SUPPLY]) * left)
+    out.append(float(s.box.traders - s.traders[seat * PLACES + SUPPLY]) * left)
     for track in range(TRACKS):
-        out.append(s.tracks[seat * TRACKS + track] * left)
-    lacking = 0
+        out.append(float(s.tracks[seat * TRACKS + track]) * left)
+    lacking: i64 = 0
     for piece in range(PIECES):
         lacking += s.supply(seat, piece)
-    out.append(-lacking * left)
-    out.append(s.kept(seat, STATION) * left)
+    out.append(float(-lacking) * left)
+    out.append(float(s.kept(seat, STATION)) * left)
 
 
 def add_bids(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
@@ -177,5 +179,5 @@ def add_bids(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
             at = s.tracks[seat * TRACKS + building - 1]
             if at == TRACK_END:
                 continue
-            out[steps] += s.box.track_points[at + 1] - s.box.track_points[at]
+            out[steps] += float(s.box.track_points[at + 1] - s.box.track_points[at])
         out[first + (TEMPLE if s.box.small[space] else 0) + building] = serves

@@ -5,18 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.yunnan import encoding, evaluation, scoring, terminal, wording
-from emporion.games.yunnan.actions import COLOUR_NAMES, action_space
+from emporion.games.yunnan import evaluation, names, scoring, terminal
 from emporion.games.yunnan.board import board
 from emporion.games.yunnan.board.art import art, cover
-from emporion.games.yunnan.board.facts import duli_facts, facts
 from emporion.games.yunnan.components import read_box
+from emporion.games.yunnan.decisions import CHOICES, STEPS
+from emporion.games.yunnan.facts import duli_facts, facts, holdings
+from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.ledger import check_ledger
-from emporion.games.yunnan.setup import open_box
-from emporion.games.yunnan.state import YunnanState
+from emporion.games.yunnan.setup import set_up
+from emporion.games.yunnan.state import YunnanState, fields
 from emporion.games.yunnan.view import resample, view
 from emporion.kernel.chance import Chance
-from emporion.kernel.events import Event
+from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
@@ -31,19 +32,18 @@ class Yunnan(Game[YunnanState]):
     def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
         self.box = read_box(components)
         super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
-        self.seat_names = COLOUR_NAMES[:seats]
-        self.actions = action_space(self.box, seats)
+        self.seat_names = names.COLOUR_NAMES[:seats]
         self.fitted = read_fitted("yunnan", evaluation.TERMS)
-        self.double_bidding = options["double_bidding"] == "yes"
         self.guards = options["guards"] == "yes"
-        expert = self.double_bidding or self.guards
-        self.gifts_only = options["ending"] == "gifts" or (options["ending"] == "usual" and expert)
+        double_bidding = options["double_bidding"] == "yes"
+        expert = double_bidding or self.guards
+        gifts_only = options["ending"] == "gifts" or (options["ending"] == "usual" and expert)
+        self.lay_out(YunnanState(self.box, seats, double_bidding, gifts_only), fields(self.box), STEPS, CHOICES)
 
     def deal(self, seed: int) -> YunnanState:
-        return open_box(self.box, self.seats, self.double_bidding, self.guards, self.gifts_only, seed)
-
-    def clone(self, s: YunnanState) -> YunnanState:
-        return YunnanState(s.box, s.seats, s)
+        s = self.fresh()
+        set_up(s, self.guards, seed)
+        return s
 
     def view(self, s: YunnanState, seat: int) -> YunnanState:
         return view(s)
@@ -63,26 +63,23 @@ class Yunnan(Game[YunnanState]):
     def measure(self, s: YunnanState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
 
-    def encoding_names(self) -> list[str]:
-        return encoding.encoding_names(self.box.gorge_names)
+    def derived_by_seat(self) -> list[str]:
+        return ["is Dúli", "income of its routes", "standing bids"]
 
-    def encode(self, view: YunnanState, seat: int) -> list[float]:
-        return encoding.encode(view, seat)
+    def derive(self, s: YunnanState, seat: int, encoder: Encoder) -> None:
+        for colour in range(s.parties):
+            encoder.tell_seat(colour, 0, s.is_duli(colour))
+            encoder.tell_seat(colour, 1, income_of(s, colour))
+            encoder.tell_seat(colour, 2, s.standing(colour))
 
-    def explain(self, s: YunnanState, action: int) -> Text:
-        return wording.explain(s, action)
-
-    def narrate(self, s: YunnanState, event: Event) -> Text:
-        return wording.narrate(s, event)
+    def who(self, s: YunnanState, seat: int) -> Text:
+        return names.colour(s, seat)
 
     def holdings(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
-        return wording.holdings(view, seat)
+        return holdings(view, seat)
 
     def picture(self, view: YunnanState, seat: int) -> Any:
         return terminal.picture(view, seat)
-
-    def clause(self, action: int) -> str:
-        return wording.clause(action)
 
     def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
@@ -97,7 +94,7 @@ class Yunnan(Game[YunnanState]):
         return facts(view, seat)
 
     def extra_facts(self, view: YunnanState) -> list[tuple[Text, list[Fact]]]:
-        return [(wording.DULI, duli_facts(view))] if view.with_duli() else []
+        return [(names.DULI, duli_facts(view))] if view.with_duli() else []
 
 
 ROOM: Final = Room(

@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from emporion.games.yunnan.actions import CONVERT
+from mypy_extensions import i64
+
 from emporion.games.yunnan.components import PROVINCES
 from emporion.games.yunnan.state import DULI, MARKET, PLACES, YunnanState
 from emporion.kernel.agenda import Step
+from emporion.kernel.choices import Choice, Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+MOST_INCOME: Final = 10_000
+"""No box gives so much in one round; the actions end with what the box at hand can give."""
+
+
+def income_words(game: Any) -> list[str]:
+    return [str(income) for income in range(int(game.box.most_income) + 1)]
+
+
+def points_in_words(s: YunnanState, points: int) -> Text:
+    return Text("{count} point", plural="{count} points", count=points)
+
+
+def coins_in_words(s: YunnanState, coins: int) -> Text:
+    return Text("{count} coin", plural="{count} coins", count=coins)
+
+
+def explain_conversion(s: YunnanState, values: list[int]) -> Text:
+    return Text("{points} and {coins}", points=points_in_words(s, values[0]), coins=coins_in_words(s, s.income[s.actor()] - values[0]))
+
+
+CONVERT: Final = Choice("convert {points}", explain_conversion, "YU-10.1", [Gap("points", MOST_INCOME, income_words)])
+
+EARNED: Final = Happening("income", Text("{who} earns {income}"), [amount("income")])
+CONVERTED: Final = Happening("converted", Text("{who} takes {points} and {coins}"), [Gap("points", 0, [], points_in_words), Gap("coins", 0, [], coins_in_words)])
 
 
 class CountIncome(Step[YunnanState]):
@@ -18,16 +45,16 @@ class CountIncome(Step[YunnanState]):
         for colour in s.gray():
             if not s.is_duli(colour):
                 s.income[colour] = income_of(s, colour)
-                s.tell("income", colour, s.income[colour])
+                s.tell(EARNED, colour, s.income[colour])
         reorder(s)
         for colour in s.order:  # the new gray order, the last one laid down decides first
             if not s.is_duli(colour):
                 s.agenda.append(ConvertIncome(colour))
 
 
-def income_of(s: YunnanState, colour: int) -> int:
+def income_of(s: YunnanState, colour: i64) -> i64:
     """What the routes of a colour earn this round (YU-9.2 to 9.5)."""
-    total = s.box.market_income if s.traders[colour * PLACES + MARKET] else 0
+    total: i64 = s.box.market_income if s.traders[colour * PLACES + MARKET] else 0
     covered = s.covered(colour)
     for province in range(PROVINCES):
         if covered >> province & 1:
@@ -59,18 +86,17 @@ class ConvertIncome(Step[YunnanState]):
 
     def prompt(self, s: YunnanState) -> Prompt:
         return Prompt(
-            Text("Turn how much of your income of {income} into points? The rest is coins", income=s.income[self.seat]), "YU-10.1"
+            Text("Turn how much of your income of {income} into points? The rest is coins", income=int(s.income[self.seat])), "YU-10.1"
         )
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
-        for points in range(s.income[self.seat] + 1):
-            out.append(CONVERT + points)
+        out.extend(range(CONVERT.first, CONVERT.first + s.income[self.seat] + 1))
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        points = action - CONVERT
+    def apply(self, s: YunnanState, action: i64) -> None:
+        points = action - CONVERT.first
         s.points[self.seat] += points
         s.coins[self.seat] += s.income[self.seat] - points
-        s.tell("converted", self.seat, points, s.income[self.seat] - points)
+        s.tell(CONVERTED, self.seat, points, s.income[self.seat] - points)
 
 
 COUNT_INCOME: Final = CountIncome()

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yunnan.actions import BLOCK, KEEP, PAY, POST_GUARD, TAKE
+from mypy_extensions import i64
+
+from emporion.games.yunnan import names
 from emporion.games.yunnan.components import GORGES, PROVINCES, SPACES
-from emporion.games.yunnan.duli import DULI_SETTLES
+from emporion.games.yunnan.duli import DULI_SETTLES, INFLUENCE_GAINED
+from emporion.games.yunnan.names import BUILDING, GORGE, PIECE, PROVINCE
 from emporion.games.yunnan.state import (
     BUILDINGS,
     CUSTOMS,
     GUARD,
+    HORSE,
     KEPT,
     MARKET,
+    PASSES,
     PIECE_PLACES,
     PIECES,
     RESERVE,
@@ -25,7 +30,32 @@ from emporion.games.yunnan.state import (
 )
 from emporion.games.yunnan.structures import build, list_sites
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+
+def explain_payment(s: YunnanState, values: list[int]) -> Text:
+    return Text("{building}: {gain}", building=names.BUILDINGS[values[0]], gain=names.GAINS[values[0]])
+
+
+def clause_of_building(values: list[int]) -> str:
+    return f"YU-5.{3 + values[0]}"
+
+
+PAY: Final = Choice("pay {building}", explain_payment, clause_of_building, [BUILDING])
+TAKE: Final = Choice("take {piece}", Text("take a {piece}"), "YU-5.7", [PIECE])
+KEEP: Final = Choice("keep", Text("keep it in your reserve"), "YU-5.7")
+POST_GUARD: Final = Choice("guard {province}", Text("your traders in {province} cannot be displaced this round"), "YU-12.7", [PROVINCE])
+BLOCK: Final = Choice("block {gorge}", Text("nobody can use or build a bridge on {gorge} this round"), "YU-5.8", [GORGE])
+
+PAID: Final = Happening("paid", Text("{who} pays {value} in the {building}"), [BUILDING, amount("value")])
+TRAINED: Final = Happening("trained", Text("{who} has a new trader in the market"))
+TAKEN: Final = Happening("taken", Text("{who} takes a {piece}"), [PIECE])
+KEPT_BACK: Final = Happening("kept", Text("{who} keeps the {piece}"), [PIECE])
+POSTED: Final = Happening("guard", Text("{who} posts a guard in {province}"), [PROVINCE])
+BLOCKED: Final = Happening("blocked", Text("{who} blocks the gorge {gorge}"), [GORGE])
+PASSES_GAINED: Final = Happening("passes", Text("{who} now has {count} border passes"), [amount("count")])
+HORSE_MOVED: Final = Happening("horse", Text("{who}'s horse reaches {province}"), [PROVINCE])
 
 
 class SettleBids(Step[YunnanState]):
@@ -48,21 +78,21 @@ class PayBid(Step[YunnanState]):
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for building in range(BUILDINGS):
             if own_space(s, self.seat, building) != NOBODY:
-                out.append(PAY + building)
+                out.append(PAY.first + building)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        building = action - PAY
+    def apply(self, s: YunnanState, action: i64) -> None:
+        building = action - PAY.first
         space = own_space(s, self.seat, building)
         s.bids[space] = NOBODY
         s.coins[self.seat] -= s.box.value[space]
         s.trader_arrives(self.seat, RESERVE)
-        s.tell("paid", self.seat, building, s.box.value[space])
+        s.tell(PAID, self.seat, building, s.box.value[space])
         if s.standing(self.seat):
             s.agenda.append(PayBid(self.seat))
         gain(s, self.seat, building)
 
 
-def own_space(s: YunnanState, colour: int, building: int) -> int:
+def own_space(s: YunnanState, colour: i64, building: i64) -> i64:
     """The cheapest space of a building on which the colour's bid stands, or NOBODY."""
     for space in range(building * SPACES, building * SPACES + SPACES):
         if s.bids[space] == colour:
@@ -70,11 +100,11 @@ def own_space(s: YunnanState, colour: int, building: int) -> int:
     return NOBODY
 
 
-def gain(s: YunnanState, colour: int, building: int) -> None:
+def gain(s: YunnanState, colour: i64, building: i64) -> None:
     """The progress of a building (YU-5.3 to 5.8)."""
     if building == SCHOOL:
         s.move_trader(colour, SUPPLY, MARKET)
-        s.tell("trained", colour)
+        s.tell(TRAINED, colour)
     elif building == YARD:
         s.agenda.append(TakePiece(colour))
     elif building == TEMPLE:
@@ -82,7 +112,12 @@ def gain(s: YunnanState, colour: int, building: int) -> None:
     else:
         track = building - CUSTOMS
         s.tracks[colour * TRACKS + track] += 1
-        s.tell(TRACK_EVENTS[track], colour, s.tracks[colour * TRACKS + track])
+        if track == PASSES:
+            s.tell(PASSES_GAINED, colour, s.passes(colour))
+        elif track == HORSE:
+            s.tell(HORSE_MOVED, colour, s.horse(colour))
+        else:
+            s.tell(INFLUENCE_GAINED, colour, s.influence(colour))
 
 
 class TakePiece(Step[YunnanState]):
@@ -94,12 +129,12 @@ class TakePiece(Step[YunnanState]):
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for piece in range(PIECES):
             if s.supply(self.seat, piece):
-                out.append(TAKE + piece)
+                out.append(TAKE.first + piece)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        piece = action - TAKE
+    def apply(self, s: YunnanState, action: i64) -> None:
+        piece = action - TAKE.first
         s.pieces[self.seat * PIECE_PLACES + piece] -= 1
-        s.tell("taken", self.seat, piece)
+        s.tell(TAKEN, self.seat, piece)
         if piece == GUARD:
             s.agenda.append(PostGuard(self.seat))
         else:
@@ -110,23 +145,20 @@ class TakePiece(Step[YunnanState]):
 class BuildOrKeep(Step[YunnanState]):
     """A structure just won is built at once or kept for build and travel (YU-5.7)."""
 
-    def __init__(self, seat: int, piece: int) -> None:
+    def __init__(self, seat: i64, piece: i64) -> None:
         super().__init__(seat)
         self.piece = piece
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.piece]
 
     def prompt(self, s: YunnanState) -> Prompt:
         return Prompt(Text("Build it at once, or keep it for your travel turn"), "YU-5.7")
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
         list_sites(s, self.seat, self.piece, out)
-        out.append(KEEP)
+        out.append(KEEP.first)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        if action == KEEP:
-            s.tell("kept", self.seat, self.piece)
+    def apply(self, s: YunnanState, action: i64) -> None:
+        if action == KEEP.first:
+            s.tell(KEPT_BACK, self.seat, self.piece)
         else:
             build(s, self.seat, action)
 
@@ -139,11 +171,11 @@ class PostGuard(Step[YunnanState]):
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for province in range(PROVINCES):
-            out.append(POST_GUARD + province)
+            out.append(POST_GUARD.first + province)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        s.guards[self.seat] = action - POST_GUARD
-        s.tell("guard", self.seat, action - POST_GUARD)
+    def apply(self, s: YunnanState, action: i64) -> None:
+        s.guards[self.seat] = action - POST_GUARD.first
+        s.tell(POSTED, self.seat, action - POST_GUARD.first)
 
 
 class BlockGorge(Step[YunnanState]):
@@ -154,12 +186,11 @@ class BlockGorge(Step[YunnanState]):
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for gorge in range(GORGES):
-            out.append(BLOCK + gorge)
+            out.append(BLOCK.first + gorge)
 
-    def apply(self, s: YunnanState, action: int) -> None:
-        s.blocked = action - BLOCK
-        s.tell("blocked", self.seat, s.blocked)
+    def apply(self, s: YunnanState, action: i64) -> None:
+        s.blocked = action - BLOCK.first
+        s.tell(BLOCKED, self.seat, s.blocked)
 
 
-TRACK_EVENTS: Final = ["passes", "horse", "influence"]
 SETTLE_BIDS: Final = SettleBids()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from emporion.games.yunnan.bank import PAY_BANKERS
 from emporion.games.yunnan.bidding import call_next_bidder
 from emporion.games.yunnan.duli import DULI_TRAVELS
@@ -14,6 +16,11 @@ from emporion.games.yunnan.progress import SETTLE_BIDS
 from emporion.games.yunnan.state import DULI, MARKET, RESERVE, YunnanState
 from emporion.games.yunnan.travel import BeginTravel
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.words import Text
+
+ROUND: Final = Happening("round", Text("Round {round}"), [amount("round")])
+END: Final = Happening("end", Text("The game ends after round {round}"), [amount("round")])
 
 
 class StartRound(Step[YunnanState]):
@@ -21,7 +28,7 @@ class StartRound(Step[YunnanState]):
 
     def run(self, s: YunnanState) -> None:
         s.round += 1
-        s.tell("round", NOBODY, s.round)
+        s.tell(ROUND, NOBODY, s.round)
         s.agenda.append(END_ROUND)
         s.agenda.append(COUNT_INCOME)
         s.agenda.append(HAND_OUT_GIFTS)
@@ -38,7 +45,7 @@ class EndRound(Step[YunnanState]):
 
     def run(self, s: YunnanState) -> None:
         if is_last_round(s):
-            s.tell("end", NOBODY, s.round)
+            s.tell(END, NOBODY, s.round)
             return
         for colour in range(s.colours):
             s.move_all_traders(colour, MARKET, RESERVE)
@@ -56,7 +63,7 @@ def is_last_round(s: YunnanState) -> bool:
     """No gift is left, somebody has enough points, or the technical cap is reached."""
     if s.round >= s.box.most_rounds:
         return True
-    gifts = 0
+    gifts: i64 = 0
     for stack in s.gift_stacks:
         gifts += stack
     if gifts == 0:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from emporion.games.yunnan.buildings import place_bid
-from emporion.games.yunnan.components import Box
+from emporion.games.yunnan.components import PROVINCES
 from emporion.games.yunnan.rounds import START_ROUND
 from emporion.games.yunnan.state import DULI, GUARD, PIECE_PLACES, PLACES, RESERVE, SUPPLY, YunnanState
 from emporion.kernel.chance import Chance
 
 
-def open_box(box: Box, seats: int, double_bidding: bool, guards: bool, gifts_only: bool, seed: int) -> YunnanState:
+def set_up(s: YunnanState, guards: bool, seed: int) -> None:
     """All pieces in their starting places, all chance of the game drawn."""
     chance = Chance(seed)
-    s = YunnanState(box, seats)
-    s.double_bidding = double_bidding
-    s.gifts_only = gifts_only
-    s.gift_stacks = box.gifts[:]
-    s.order = list(range(seats))
+    box = s.box
+    for province in range(PROVINCES):
+        s.gift_stacks[province] = box.gifts[province]
+    s.order = list(range(s.seats))
     chance.shuffle(s.order)
     for place, colour in enumerate(s.order):
         s.coins[colour] = box.start_coins[place]
@@ -29,7 +28,6 @@ def open_box(box: Box, seats: int, double_bidding: bool, guards: bool, gifts_onl
         seat_duli(s, chance)
     s.agenda.append(START_ROUND)
     s.settle()
-    return s
 
 
 def seat_duli(s: YunnanState, chance: Chance) -> None:

@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yunnan.components import PROVINCES, SPACES, Box
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.yunnan.components import BUILDING_NAMES, PROVINCE_NAMES, PROVINCES, SPACES, Box
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.fields import (
+    SECRET,
+    Field,
+    by_seat,
+    by_seat_one_of,
+    by_seat_set_of,
+    number,
+    numbers,
+    one_of,
+    order,
+    owners,
+    pile,
+    seats,
+    seed,
+)
+from emporion.kernel.tapes import Tape
 
 # Places of traders, beside the provinces 0 to 4; bidders and bankers are told by `bids` and `bankers`.
 MARKET: Final = 5
@@ -39,6 +58,12 @@ PIECES: Final = 4
 KEPT: Final = 4
 PIECE_PLACES: Final = 7
 
+TRACK_NAMES: Final = ["border passes", "horse", "influence"]
+PLACE_NAMES: Final = [*PROVINCE_NAMES, "market", "reserve", "supply"]
+PIECE_NAMES: Final = ["station", "bridge", "tea-house", "guard"]
+PIECE_PLACE_NAMES: Final = [*[f"{piece} in supply" for piece in PIECE_NAMES], *[f"{piece} in reserve" for piece in PIECE_NAMES[:GUARD]]]
+SPACE_NAMES: Final = [f"{building} space {space + 1}" for building in BUILDING_NAMES for space in range(SPACES)]
+
 DULI: Final = 2
 """The colour Dúli plays when two sit at the table."""
 
@@ -46,160 +71,140 @@ TEMPLE_STEPS: Final = 9
 """There is always something to gain in the temple."""
 
 
+def fields(box: Box) -> list[Field]:
+    """Every field of a position."""
+    return [
+        number("round", "round"),
+        seats("passed", "has passed"),
+        seats("bankers", "in the bank"),
+        one_of("blocked", "gorge {} blocked", box.gorge_names),
+        number("passes_left", "border passes left"),
+        seed("reshuffle_seed"),
+        order("order", "place in blue order"),  # read backwards it is gray
+        by_seat("coins", "coins"),
+        by_seat("points", "points"),
+        by_seat("gifts", "gifts"),
+        by_seat("income", "income this round"),
+        by_seat("tracks", "steps of {}", TRACK_NAMES),
+        by_seat("traders", "traders in {}", PLACE_NAMES),
+        by_seat("pieces", "{}", PIECE_PLACE_NAMES),
+        by_seat_set_of("stations", "station in", PROVINCE_NAMES),
+        by_seat_set_of("bridges", "bridge over", box.gorge_names),
+        by_seat_one_of("guards", "guard in", PROVINCE_NAMES),  # the province guarded this round
+        owners("tea_houses", "tea house in {}", PROVINCE_NAMES),
+        numbers("gift_stacks", "gifts in {}", PROVINCE_NAMES),
+        owners("bids", "bid on {}", SPACE_NAMES),
+        by_seat("moved", "traders in {} that have had their move", PROVINCE_NAMES),  # in this turn: a trip, or a rival's push
+        pile("deck", "Dúli's cards to come", seen=SECRET),  # the top last
+        pile("used", "Dúli's card {} is used", box.duli_card_names),  # since the last shuffle
+    ]
+
+
 class YunnanState(State):
-    """All numbers of a position. Lists by colour; `traders`, `pieces` and others are rows of colours laid end to end."""
+    """All numbers of a position, by colour; rows such as `traders` lie end to end, colour after colour."""
 
-    def __init__(self, box: Box, seats: int, original: YunnanState | None = None) -> None:
-        if original is not None:
-            self.copy(original)
-            return
-        super().__init__(seats, [], 0)
+    def __init__(self, box: Box, seats: int, double_bidding: bool, gifts_only: bool) -> None:
+        super().__init__(seats, 3 if seats == 2 else seats)
         self.box = box
-        self.colours = 3 if seats == 2 else seats
-        colours = self.colours
-        self.double_bidding = False
-        self.gifts_only = False
-        self.round = 0
-        self.passed = 0  # a bit per colour
-        self.bankers = 0  # a bit per colour
-        self.blocked = NOBODY  # the gorge that bears the blocker
-        self.passes_left = 0
-        self.reshuffle_seed = 0
-        self.order: list[int] = []  # blue; read backwards it is gray
-        self.coins = [0] * colours
-        self.points = [0] * colours
-        self.gifts = [0] * colours
-        self.income = [0] * colours
-        self.tracks = [0] * (colours * TRACKS)
-        self.traders = [0] * (colours * PLACES)
-        self.pieces = [0] * (colours * PIECE_PLACES)  # not yet won, then those won and not yet built
-        self.stations = [0] * colours  # a bit per province
-        self.bridges = [0] * colours  # a bit per gorge
-        self.guards = [NOBODY] * colours  # the province guarded this round
-        self.tea_houses = [NOBODY] * PROVINCES  # whose stands there
-        self.gift_stacks = [0] * PROVINCES
-        self.bids = [NOBODY] * (BUILDINGS * SPACES)
-        self.moved = [0] * (colours * PROVINCES)  # traders that have had their move in this turn: a trip, or a rival's push
-        self.deck: list[int] = []  # Dúli's cards, the top last
-        self.used: list[int] = []  # cards turned up since the last shuffle
+        self.colours: i64 = self.parties
+        self.double_bidding = double_bidding
+        self.gifts_only = gifts_only
 
-    def copy(self, original: YunnanState) -> None:
-        super().__init__(original.seats, original.agenda[:], original.reveals)
-        self.box = original.box
-        self.colours = original.colours
-        self.double_bidding = original.double_bidding
-        self.gifts_only = original.gifts_only
-        self.round = original.round
-        self.passed = original.passed
-        self.bankers = original.bankers
-        self.blocked = original.blocked
-        self.passes_left = original.passes_left
-        self.reshuffle_seed = original.reshuffle_seed
-        self.order = original.order[:]
-        self.coins = original.coins[:]
-        self.points = original.points[:]
-        self.gifts = original.gifts[:]
-        self.income = original.income[:]
-        self.tracks = original.tracks[:]
-        self.traders = original.traders[:]
-        self.pieces = original.pieces[:]
-        self.stations = original.stations[:]
-        self.bridges = original.bridges[:]
-        self.guards = original.guards[:]
-        self.tea_houses = original.tea_houses[:]
-        self.gift_stacks = original.gift_stacks[:]
-        self.bids = original.bids[:]
-        self.moved = original.moved[:]
-        self.deck = original.deck[:]
-        self.used = original.used[:]
+    def empty(self) -> YunnanState:
+        return YunnanState(self.box, self.seats, self.double_bidding, self.gifts_only)
 
-    def numbers(self) -> list[int]:
-        out = [self.round, self.passed, self.bankers, self.blocked, self.passes_left, self.reshuffle_seed, self.reveals]
-        out += self.order
-        out += self.coins
-        out += self.points
-        out += self.gifts
-        out += self.income
-        out += self.tracks
-        out += self.traders
-        out += self.pieces
-        out += self.stations
-        out += self.bridges
-        out += self.guards
-        out += self.tea_houses
-        out += self.gift_stacks
-        out += self.bids
-        out += self.moved
-        out += self.deck
-        out += self.used
-        return out
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, YunnanState)
+        self.round: i64 = tape.number(original.round)
+        self.passed: i64 = tape.number(original.passed)
+        self.bankers: i64 = tape.number(original.bankers)
+        self.blocked: i64 = tape.number(original.blocked)
+        self.passes_left: i64 = tape.number(original.passes_left)
+        self.reshuffle_seed: int = tape.seed(original.reshuffle_seed)
+        self.order: list[int] = tape.pile(original.order)
+        self.coins: vec[i64] = tape.row(original.coins)
+        self.points: vec[i64] = tape.row(original.points)
+        self.gifts: vec[i64] = tape.row(original.gifts)
+        self.income: vec[i64] = tape.row(original.income)
+        self.tracks: vec[i64] = tape.row(original.tracks)
+        self.traders: vec[i64] = tape.row(original.traders)
+        self.pieces: vec[i64] = tape.row(original.pieces)
+        self.stations: vec[i64] = tape.row(original.stations)
+        self.bridges: vec[i64] = tape.row(original.bridges)
+        self.guards: vec[i64] = tape.row(original.guards)
+        self.tea_houses: vec[i64] = tape.row(original.tea_houses)
+        self.gift_stacks: vec[i64] = tape.row(original.gift_stacks)
+        self.bids: vec[i64] = tape.row(original.bids)
+        self.moved: vec[i64] = tape.row(original.moved)
+        self.deck: list[int] = tape.pile(original.deck)
+        self.used: list[int] = tape.pile(original.used)
 
     # --- reading the board ------------------------------------------------------------------------------------
 
-    def traders_in(self, colour: int, place: int) -> int:
+    def traders_in(self, colour: i64, place: i64) -> i64:
         """Traders of a colour in a province, the market, the reserve or the supply."""
         return self.traders[colour * PLACES + place]
 
-    def move_trader(self, colour: int, source: int, target: int) -> None:
+    def move_trader(self, colour: i64, source: i64, target: i64) -> None:
         """One trader changes his place."""
         self.traders[colour * PLACES + source] -= 1
         self.traders[colour * PLACES + target] += 1
 
-    def trader_leaves(self, colour: int, source: int) -> None:
+    def trader_leaves(self, colour: i64, source: i64) -> None:
         """A trader goes to a bid space or into the bank."""
         self.traders[colour * PLACES + source] -= 1
 
-    def trader_arrives(self, colour: int, target: int) -> None:
+    def trader_arrives(self, colour: i64, target: i64) -> None:
         """A trader comes back from a bid space or the bank."""
         self.traders[colour * PLACES + target] += 1
 
-    def move_all_traders(self, colour: int, source: int, target: int) -> None:
+    def move_all_traders(self, colour: i64, source: i64, target: i64) -> None:
         """All traders of one place go to another."""
         at = colour * PLACES
         self.traders[at + target] += self.traders[at + source]
         self.traders[at + source] = 0
 
-    def supply(self, colour: int, piece: int) -> int:
+    def supply(self, colour: i64, piece: i64) -> i64:
         """Pieces of a kind the colour can still win in the yard."""
         return self.pieces[colour * PIECE_PLACES + piece]
 
-    def kept(self, colour: int, piece: int) -> int:
+    def kept(self, colour: i64, piece: i64) -> i64:
         """Structures of a kind the colour has won and not yet built."""
         return self.pieces[colour * PIECE_PLACES + KEPT + piece]
 
-    def influence(self, colour: int) -> int:
+    def influence(self, colour: i64) -> i64:
         return self.tracks[colour * TRACKS + INFLUENCE]
 
-    def horse(self, colour: int) -> int:
+    def horse(self, colour: i64) -> i64:
         """The farthest province the colour has reached."""
         return self.tracks[colour * TRACKS + HORSE]
 
-    def passes(self, colour: int) -> int:
+    def passes(self, colour: i64) -> i64:
         return self.box.first_passes + self.tracks[colour * TRACKS + PASSES]
 
-    def has_passed(self, colour: int) -> bool:
+    def has_passed(self, colour: i64) -> bool:
         return self.passed >> colour & 1 != 0
 
     def with_duli(self) -> bool:
         """Whether Dúli plays a colour of his own."""
         return self.colours > self.seats
 
-    def is_duli(self, colour: int) -> bool:
+    def is_duli(self, colour: i64) -> bool:
         return colour == self.seats
 
-    def has_station(self, colour: int, province: int) -> bool:
+    def has_station(self, colour: i64, province: i64) -> bool:
         return self.stations[colour] >> province & 1 != 0
 
-    def has_bridge(self, colour: int, gorge: int) -> bool:
+    def has_bridge(self, colour: i64, gorge: i64) -> bool:
         return self.bridges[colour] >> gorge & 1 != 0
 
-    def open_bridges(self, colour: int) -> int:
+    def open_bridges(self, colour: i64) -> i64:
         """Own bridges that can be used this round, a bit per gorge (YU-5.9)."""
         if self.blocked == NOBODY:
             return self.bridges[colour]
         return self.bridges[colour] & ~(1 << self.blocked)
 
-    def covered(self, colour: int) -> int:
+    def covered(self, colour: i64) -> i64:
         """Provinces that hold a trader or a station of the colour, a bit each (YU-6.16)."""
         cover = self.stations[colour]
         at = colour * PLACES
@@ -208,26 +213,26 @@ class YunnanState(State):
                 cover |= 1 << province
         return cover
 
-    def gaps(self, colour: int, covered: int, province: int) -> int:
+    def gaps(self, colour: i64, covered: i64, province: i64) -> i64:
         """Fewest uncovered provinces between a province and Pu'er (YU-9.5)."""
         return self.box.gaps[(self.open_bridges(colour) << PROVINCES | covered) * PROVINCES + province]
 
-    def trip(self, colour: int, source: int, target: int) -> int:
+    def trip(self, colour: i64, source: i64, target: i64) -> i64:
         """Border passes a trip costs; more than anybody has when there is no way (YU-6.10)."""
         return self.box.trips[
             ((self.open_bridges(colour) * PROVINCES + self.horse(colour)) * (PROVINCES + 1) + source) * PROVINCES + target
         ]
 
-    def standing(self, colour: int) -> int:
+    def standing(self, colour: i64) -> i64:
         """The sum of all bids of a colour that stand."""
-        total = 0
+        total: i64 = 0
         bids = self.bids
         for space in range(BUILDINGS * SPACES):
             if bids[space] == colour:
                 total += self.box.value[space]
         return total
 
-    def progress_left(self, colour: int, building: int) -> int:
+    def progress_left(self, colour: i64, building: i64) -> i64:
         """How often the colour can still gain in a building (YU-3.5)."""
         if building == SCHOOL:
             return self.traders[colour * PLACES + SUPPLY]
@@ -238,15 +243,15 @@ class YunnanState(State):
             return TEMPLE_STEPS
         return TRACK_END - self.tracks[colour * TRACKS + building - CUSTOMS]
 
-    def may_build_station(self, colour: int, province: int) -> bool:
+    def may_build_station(self, colour: i64, province: i64) -> bool:
         """YU-6.4."""
         return province <= self.horse(colour) and not self.has_station(colour, province)
 
-    def may_build_bridge(self, colour: int, gorge: int) -> bool:
+    def may_build_bridge(self, colour: i64, gorge: i64) -> bool:
         """YU-6.5; the upper end of a gorge is the one the horse reaches last."""
         return self.box.gorge_upper[gorge] <= self.horse(colour) and gorge != self.blocked and not self.has_bridge(colour, gorge)
 
-    def may_build_tea_house(self, colour: int, province: int) -> bool:
+    def may_build_tea_house(self, colour: i64, province: i64) -> bool:
         """YU-6.6."""
         return province <= self.horse(colour) and self.tea_houses[province] == NOBODY
 

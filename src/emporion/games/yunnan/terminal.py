@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from emporion.games.side_by_side import SideBySide
-from emporion.games.yunnan import wording
+from emporion.games.yunnan import names
 from emporion.games.yunnan.components import GORGES, PROVINCES, SPACES
 from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.scoring import total_points
@@ -42,7 +42,7 @@ def letter(s: YunnanState, colour: int) -> Styled:
 
 def name(s: YunnanState, colour: int) -> Styled:
     mark = letter(s, colour)
-    return Styled.assemble(mark, (f" {wording.colour(s, colour)}", mark.style))
+    return Styled.assemble(mark, (f" {names.colour(s, colour)}", mark.style))
 
 
 def pieces(s: YunnanState, counts: list[int]) -> Styled:
@@ -75,7 +75,7 @@ def buildings(s: YunnanState) -> RenderableType:
     for _ in range(SPACES):
         table.add_column("", justify="right")
     for building in range(BUILDINGS):
-        cells: list[RenderableType] = [str(wording.BUILDINGS[building])]
+        cells: list[RenderableType] = [str(names.BUILDINGS[building])]
         for space in range(building * SPACES, building * SPACES + SPACES):
             cells.append(bid_space(s, space))
         table.add_row(*cells)
@@ -100,7 +100,7 @@ def road(s: YunnanState) -> RenderableType:
         table.add_column(heading)
     for province in reversed(range(PROVINCES)):
         table.add_row(
-            str(wording.PROVINCES[province]),
+            str(names.PROVINCES[province]),
             f"{s.box.trader_income[province]}/{s.box.station_income[province]}",
             str(s.gift_stacks[province]),
             pieces(s, [s.traders_in(colour, province) for colour in range(s.colours)]),
@@ -118,7 +118,7 @@ def gorges(s: YunnanState) -> RenderableType:
     table = Table(box=None, pad_edge=False, show_header=False)
     for gorge in range(GORGES):
         bridges = owners(s, [colour for colour in range(s.colours) if s.has_bridge(colour, gorge)])
-        table.add_row(f"Gorge {wording.gorge(s, gorge)}", "blocked" if s.blocked == gorge else "", bridges)
+        table.add_row(f"Gorge {names.gorge(s, gorge)}", "blocked" if s.blocked == gorge else "", bridges)
     return table
 
 
@@ -147,7 +147,7 @@ def player_sheet(s: YunnanState, seat: int) -> list[str]:
         str(s.gifts[seat]),
         str(s.passes(seat)),
         str(s.influence(seat)),
-        str(wording.PROVINCES[s.horse(seat)]),
+        str(names.PROVINCES[s.horse(seat)]),
         f"{s.traders_in(seat, RESERVE)} / {s.traders_in(seat, SUPPLY)}",
         kept or "-",
         yard or "-",

@@ -9,7 +9,7 @@ from emporion.kernel.chance import Chance
 
 def view(s: YunnanState) -> YunnanState:
     """The position without the order of the cards still to come."""
-    seen = YunnanState(s.box, s.seats, s)
+    seen = s.copy()
     if s.with_duli():
         seen.deck = [UNKNOWN] * len(s.deck)
         seen.reshuffle_seed = UNKNOWN
@@ -18,7 +18,7 @@ def view(s: YunnanState) -> YunnanState:
 
 def resample(s: YunnanState, chance: Chance) -> YunnanState:
     """The same position with the cards still to come in another order; which cards those are is known."""
-    twin = YunnanState(s.box, s.seats, s)
+    twin = s.copy()
     if s.with_duli():
         twin.deck.sort()  # nothing of the true order may steer the draw
         chance.shuffle(twin.deck)

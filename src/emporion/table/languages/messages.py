@@ -56,7 +56,7 @@ def from_code(package: Path) -> Iterator[Collected]:
             if isinstance(node, ast.Call) and name_of(node.func) in MARKS and node.args:
                 message, named = spelled(node.args[0]), {keyword.arg: spelled(keyword.value) for keyword in node.keywords}
                 plural, context = named.get("plural", ""), named.get("context", "")
-                if plural and "count" not in named:
+                if plural and "count" not in named and set(named) - {"plural", "context"}:  # else its gaps are filled later
                     raise ValueError(f"{place}:{node.lineno}: '{plural}' needs the number that decides: count=...")
                 if message:
                     yield Collected(place, message, plural, context)

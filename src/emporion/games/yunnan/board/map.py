@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import drawing, mark, piece, plate, title, use, words
-from emporion.games.yunnan import wording
-from emporion.games.yunnan.actions import (
-    BLOCK,
-    BUILD_BRIDGE,
-    BUILD_STATION,
-    BUILD_TEA_HOUSE,
-    DISPLACE,
-    FROM,
-    FROM_RESERVE,
-    GO_TO_MARKET,
-    MOVE,
-    POST_GUARD,
-)
+from emporion.games.yunnan import names
+from emporion.games.yunnan.bidding import FROM, GO_TO_MARKET
 from emporion.games.yunnan.board.layout import (
     HEIGHT,
     MARKET_HEIGHT,
@@ -32,8 +21,10 @@ from emporion.games.yunnan.board.layout import (
     plate_y,
 )
 from emporion.games.yunnan.components import PROVINCES
+from emporion.games.yunnan.progress import BLOCK, POST_GUARD
 from emporion.games.yunnan.state import MARKET, RESERVE, YunnanState
-from emporion.games.yunnan.travel import Displace
+from emporion.games.yunnan.structures import BUILD_BRIDGE, BUILD_STATION, BUILD_TEA_HOUSE
+from emporion.games.yunnan.travel import DISPLACE, MOVE, Displace
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
@@ -59,7 +50,7 @@ def draw_province(out: list[str], s: YunnanState, choices: Choices, province: in
     x, y = PLATE_X, plate_y(province)
     box = s.box
     out.append(plate(x, y, PLATE_WIDTH, PLATE_HEIGHT))
-    out.append(title(x + 12, y + 24, say.text(wording.PROVINCES[province])))
+    out.append(title(x + 12, y + 24, say.text(names.PROVINCES[province])))
     out.append(f"<g><title>{say('Income per trader and per station')}</title>{use('icon-trader', x + 124, y + 18)}")
     out.append(words(x + 136, y + 24, str(box.trader_income[province])) + use("icon-station", x + 176, y + 18))
     out.append(words(x + 189, y + 24, str(box.station_income[province])) + "</g>")
@@ -83,11 +74,11 @@ def draw_tea_house(out: list[str], s: YunnanState, choices: Choices, province: i
     points = words(x, y + 36, f"{s.box.tea_house_points[province]}", 17, "middle", "#6d4a12", "700")
     if owner != NOBODY:
         out.append(
-            f"<g><title>{say('Tea house of {owner}', owner=wording.colour(s, owner))}</title>{piece(f'tea-house{owner}', x, y)}{points}</g>"
+            f"<g><title>{say('Tea house of {owner}', owner=names.colour(s, owner))}</title>{piece(f'tea-house{owner}', x, y)}{points}</g>"
         )
         return
     site = f"<title>{say('Site for a tea house')}</title>{use('tea-house-site', x, y)}{points}"
-    out.append(choices.link_if_legal(BUILD_TEA_HOUSE + province, f"<g>{site}</g>", mark(x - 24, y - 24, 48, 66)))
+    out.append(choices.link_if_legal(BUILD_TEA_HOUSE.first + province, f"<g>{site}</g>", mark(x - 24, y - 24, 48, 66)))
 
 
 def group_widths(counts: list[int], room: float) -> tuple[float, float]:
@@ -104,7 +95,7 @@ def group_widths(counts: list[int], room: float) -> tuple[float, float]:
 
 def draw_traders(out: list[str], s: YunnanState, choices: Choices, place: int, x: float, y: float, room: float) -> None:
     """All traders in a place, colour by colour; a group can be one to take from or one to displace."""
-    counts = [s.traders_in(colour, place) for colour in range(s.colours)]
+    counts = [int(s.traders_in(colour, place)) for colour in range(s.colours)]
     offset, gap = group_widths(counts, room)
     for colour, count in enumerate(counts):
         if not count:
@@ -125,24 +116,24 @@ def row_of_traders(colour: int, count: int, x: float, y: float, offset: float) -
 
 def trader_action(s: YunnanState, choices: Choices, place: int, colour: int) -> int:
     """What clicking a group of traders means now."""
-    if place < PROVINCES and FROM + place in choices and colour == s.actor():
-        return FROM + place
-    if DISPLACE + colour in choices:
+    if place < PROVINCES and FROM.first + place in choices and colour == s.actor():
+        return FROM.first + place
+    if DISPLACE.first + colour in choices:
         step = s.agenda[-1]
         if isinstance(step, Displace) and step.province == place:
-            return DISPLACE + colour
+            return DISPLACE.first + colour
     return NOBODY
 
 
 def draw_row(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float) -> None:
     """Stations, horses and guards, and the sites where one can be placed now."""
     shown = [piece_at(f"station{colour}") for colour in range(s.colours) if s.has_station(colour, province)]
-    if BUILD_STATION + province in choices:
-        shown.append((BUILD_STATION + province, "station-site"))
+    if BUILD_STATION.first + province in choices:
+        shown.append((BUILD_STATION.first + province, "station-site"))
     shown += [piece_at(f"horse{seat}") for seat in range(s.seats) if s.horse(seat) == province]
     shown += [piece_at(f"guard{colour}") for colour in range(s.colours) if s.guards[colour] == province]
-    if POST_GUARD + province in choices:
-        shown.append((POST_GUARD + province, "guard-site"))
+    if POST_GUARD.first + province in choices:
+        shown.append((POST_GUARD.first + province, "guard-site"))
     spacing = min(36.0, ROW / max(1, len(shown)))
     for action, symbol in shown:
         if action == NOBODY:
@@ -158,10 +149,10 @@ def piece_at(symbol: str) -> tuple[int, str]:
 
 def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, x: float, y: float, say: Language) -> None:
     """Trips that end here: where they start and how many border passes they take; short names where many meet."""
-    trips = [source for source in range(PROVINCES + 1) if MOVE + source * PROVINCES + province in choices]
+    trips = [source for source in range(PROVINCES + 1) if MOVE.first + source * PROVINCES + province in choices]
     short = len(trips) > 3
     for source in trips:
-        name = say("Pu'er") if source == MARKET else say.text(wording.PROVINCES[source])
+        name = say("Pu'er") if source == MARKET else say.text(names.PROVINCES[source])
         label = f"{name[:3] if short else name} {s.trip(s.actor(), source, province)}"
         before = 8 if short else 24
         width = before + 8 + 9.8 * len(label)
@@ -171,7 +162,7 @@ def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, 
         )
         if not short:
             chip += f'<path d="M{x + 8:g} {y + 12:g}h9m-4-4.5l5 4.5l-5 4.5" fill="none" stroke="#5b3208" stroke-width="2.4"/>'
-        action = MOVE + source * PROVINCES + province
+        action = MOVE.first + source * PROVINCES + province
         out.append(choices.link(action, chip + words(x + before, y + 18, label, 16, weight="600")))
         x += width + 5
 
@@ -181,7 +172,7 @@ def draw_trips(out: list[str], s: YunnanState, choices: Choices, province: int, 
 
 def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: float, y: float, say: Language) -> None:
     """The bridges over a gorge, and the blocker."""
-    inside = [f"<title>{say('Gorge {gorge}', gorge=wording.gorge(s, gorge))}</title>"]
+    inside = [f"<title>{say('Gorge {gorge}', gorge=names.gorge(s, gorge))}</title>"]
     builders = [colour for colour in range(s.colours) if s.has_bridge(colour, gorge)]
     spacing = min(24.0, 84 / max(1, len(builders)))
     first = y - spacing * (len(builders) - 1) / 2
@@ -189,7 +180,7 @@ def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: 
         inside.append(piece(f"bridge{colour}", x, first + number * spacing))
     if s.blocked == gorge:
         inside.append(piece("boulder", x, y))
-    action = BUILD_BRIDGE + gorge if BUILD_BRIDGE + gorge in choices else BLOCK + gorge
+    action = BUILD_BRIDGE.first + gorge if BUILD_BRIDGE.first + gorge in choices else BLOCK.first + gorge
     drawn = f"<g>{''.join(inside)}</g>"
     marked = mark(x - SITE_WIDTH / 2, y - SITE_HEIGHT / 2, SITE_WIDTH, SITE_HEIGHT, 12)
     out.append(choices.link_if_legal(action, drawn, marked))
@@ -197,16 +188,16 @@ def draw_gorge(out: list[str], s: YunnanState, choices: Choices, gorge: int, x: 
 
 def draw_market(out: list[str], s: YunnanState, choices: Choices, say: Language) -> None:
     x, y = 8, MARKET_Y
-    open_to_all = GO_TO_MARKET in choices
+    open_to_all = GO_TO_MARKET.first in choices
     sheet = plate(x, y, MARKET_WIDTH, MARKET_HEIGHT) + (mark(x, y, MARKET_WIDTH, MARKET_HEIGHT, 10) if open_to_all else "")
     sheet += title(x + 12, y + 24, say("Market of Pu'er"))
     sheet += f"<g><title>{say('Income of the market, once')}</title>{use('icon-coin', x + 226, y + 18)}"
     sheet += words(x + 240, y + 24, str(s.box.market_income)) + "</g>"
-    out.append(choices.link(GO_TO_MARKET, sheet) if open_to_all else sheet)
+    out.append(choices.link(GO_TO_MARKET.first, sheet) if open_to_all else sheet)
     line = 0
     at = x + 24.0
     for colour in range(s.colours):
-        count = s.traders_in(colour, MARKET)
+        count = int(s.traders_in(colour, MARKET))
         if not count:
             continue
         width = 34 + (count - 1) * 12
@@ -220,12 +211,12 @@ def draw_reserves(out: list[str], s: YunnanState, choices: Choices, say: Languag
     """Traders at hand, by colour: they can bid this round."""
     x, y = MARKET_WIDTH + 16, MARKET_Y
     out.append(plate(x, y, WIDTH - x - 8, MARKET_HEIGHT) + title(x + 12, y + 24, say("At hand")))
-    for colour in range(s.colours):
+    for colour in range(s.parties):
         at_x, at_y = x + 24 + colour % 3 * 66, y + 54 + colour // 3 * 40
-        count = s.traders_in(colour, RESERVE)
+        count = int(s.traders_in(colour, RESERVE))
         drawn = row_of_traders(colour, count, at_x, at_y, 2)
         if not count:
             drawn = f'<g opacity=".25">{use(f"trader{colour}", at_x, at_y)}</g>'
         drawn += words(at_x + 17 + 2 * count, at_y + 8, f"×{count}")
-        mine = FROM_RESERVE in choices and colour == s.actor()
-        out.append(choices.link(FROM_RESERVE, mark(at_x - 18, at_y - 19, 66, 38) + drawn) if mine else drawn)
+        mine = FROM.first + PROVINCES in choices and colour == s.actor()
+        out.append(choices.link(FROM.first + PROVINCES, mark(at_x - 18, at_y - 19, 66, 38) + drawn) if mine else drawn)

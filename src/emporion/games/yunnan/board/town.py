@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, title, use, words
-from emporion.games.yunnan import wording
-from emporion.games.yunnan.actions import BANK, BID, PAY
+from emporion.games.yunnan import names
+from emporion.games.yunnan.bidding import BANK
+from emporion.games.yunnan.buildings import BID
 from emporion.games.yunnan.components import PROVINCES, SPACES
 from emporion.games.yunnan.inspector import richest_province
-from emporion.games.yunnan.progress import own_space
+from emporion.games.yunnan.progress import PAY, own_space
 from emporion.games.yunnan.state import BUILDINGS, PROGRESS_BUILDINGS, YunnanState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -46,18 +47,18 @@ def draw_town(s: YunnanState, choices: Choices, say: Language) -> str:
 def draw_building(out: list[str], s: YunnanState, choices: Choices, building: int, x: float, y: float, say: Language) -> None:
     out.append(plate(x + 6, y + 22, HOUSE_WIDTH - 12, HOUSE_HEIGHT - 22, 4, opacity=1))
     out.append(f'<use href="#roof" transform="translate({x + 4:g} {y + 3:g})"/>')
-    name = say.text(wording.BUILDINGS[building])
+    name = say.text(names.BUILDINGS[building])
     out.append(title(x + HOUSE_WIDTH / 2, y + 50, name, 17 if len(name) < 19 else 14, "middle"))
     out.append(words(x + HOUSE_WIDTH / 2, y + 68, say.text(GAINS[building]), 13, "middle", QUIET))
     spaces = [space for space in range(building * SPACES, building * SPACES + SPACES) if s.box.value[space]]
     step = min(36.0, (HOUSE_WIDTH - 18) / len(spaces))
     at = x + HOUSE_WIDTH / 2 - step * (len(spaces) - 1) / 2
-    payable = own_space(s, s.actor(), building) if PAY + building in choices else NOBODY
+    payable = own_space(s, s.actor(), building) if PAY.first + building in choices else NOBODY
     for space in spaces:
-        if BID + space in choices:
-            out.append(choices.link(BID + space, draw_space(s, space, at, y + 98, mark_space(s, space, at, y + 98))))
+        if BID.first + space in choices:
+            out.append(choices.link(BID.first + space, draw_space(s, space, at, y + 98, mark_space(s, space, at, y + 98))))
         elif space == payable:
-            out.append(choices.link(PAY + building, draw_space(s, space, at, y + 98, mark(at - 18, y + 78, 36, 40))))
+            out.append(choices.link(PAY.first + building, draw_space(s, space, at, y + 98, mark(at - 18, y + 78, 36, 40))))
         else:
             out.append(draw_space(s, space, at, y + 98, ""))
         at += step
@@ -83,7 +84,7 @@ def mark_space(s: YunnanState, space: int, x: float, y: float) -> str:
 
 def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: float, say: Language) -> None:
     total = sum(value for owner, value in zip(s.bids, s.box.value, strict=True) if owner != NOBODY)
-    marked = mark(x + 6, y, HOUSE_WIDTH - 12, 114, 6) if BANK in choices else ""
+    marked = mark(x + 6, y, HOUSE_WIDTH - 12, 114, 6) if BANK.first in choices else ""
     sheet = plate(x + 6, y, HOUSE_WIDTH - 12, 114, 6, opacity=1) + marked + title(x + 18, y + 24, say("Bank"), 17)
     sheet += words(x + 18, y + 44, say("bids of {total} pay {coins}", total=total, coins=s.box.payout(total)), 13, fill=QUIET)
     spaces = s.box.bank_spaces_with_duli if s.with_duli() else s.box.bank_spaces
@@ -92,7 +93,7 @@ def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: flo
         at = x + 40 + number * 44
         sheet += f'<rect x="{at - 18:g}" y="{y + 60:g}" width="36" height="40" rx="4" fill="#f3e3bd" stroke="{BRONZE}" stroke-width="2"/>'
         sheet += piece(f"trader{bankers[number]}", at, y + 80) if number < len(bankers) else use("icon-coin", at, y + 80, 1.2)
-    out.append(choices.link(BANK, sheet) if BANK in choices else sheet)
+    out.append(choices.link(BANK.first, sheet) if BANK.first in choices else sheet)
 
 
 def draw_orders(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
@@ -112,7 +113,7 @@ def draw_orders(out: list[str], s: YunnanState, x: float, y: float, say: Languag
             faded = ' opacity=".45"' if row == 0 and s.has_passed(colour) else ""
             out.append(f"<g{faded}>{use(f'marker{colour}', x + 84 + place * 21, top + 18, 0.78)}</g>")
         out.append("</g>")
-    inspector = say("Inspector: {province}", province=wording.PROVINCES[richest_province(s)])
+    inspector = say("Inspector: {province}", province=names.PROVINCES[richest_province(s)])
     out.append(words(x + 13, y + 103, inspector, 13, fill=QUIET))
 
 
@@ -120,7 +121,7 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Languag
     """The points of all seats along one line, with the flag where the game ends."""
     out.append(plate(x + 6, y, WIDTH - 12, 80, 6, opacity=1))
     end = s.box.points_that_end
-    longest = max(100, *(s.points[seat] for seat in range(s.seats)))
+    longest = max(100, *(int(s.points[seat]) for seat in range(s.seats)))
     scale = (WIDTH - 60) / longest
     out.append(words(x + 16, y + 20, say("Victory points"), 13, fill=QUIET))
     if not s.gifts_only:
@@ -135,25 +136,25 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Languag
         out.append(words(at, y + 74, str(tick), 12, "middle", QUIET))
     for seat in sorted(range(s.seats), key=lambda each: (s.points[each], each)):
         same = [other for other in range(s.seats) if s.points[other] == s.points[seat]]
-        at = x + 28 + s.points[seat] * scale + same.index(seat) * 13
-        told = say("{owner}: {count} point", plural="{owner}: {count} points", owner=wording.colour(s, seat), count=s.points[seat])
+        at = x + 28 + int(s.points[seat]) * scale + same.index(seat) * 13
+        told = say("{owner}: {count} point", plural="{owner}: {count} points", owner=names.colour(s, seat), count=int(s.points[seat]))
         out.append(f"<g><title>{told}</title>{piece(f'marker{seat}', at, y + 42)}</g>")
 
 
 def draw_duli(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
     """The card turned up last: the buildings he tries in turn, and his traders by province."""
     out.append(plate(x + 6, y, WIDTH - 12, CARD_HEIGHT - 6, 8, "#efe3f2", 1))
-    out.append(use("marker2", x + 26, y + 22) + title(x + 46, y + 28, say.text(wording.DULI), 17))
+    out.append(use("marker2", x + 26, y + 22) + title(x + 46, y + 28, say.text(names.DULI), 17))
     hidden = say("{count} card face down", plural="{count} cards face down", count=len(s.deck))
     out.append(words(x + WIDTH - 18, y + 27, hidden, 13, "end", QUIET))
     if not s.used:
         return
     card = s.used[-1]
-    wanted = [wording.BUILDINGS[s.box.duli_bids[card * PROGRESS_BUILDINGS + i]] for i in range(PROGRESS_BUILDINGS)]
+    wanted = [names.BUILDINGS[s.box.duli_bids[card * PROGRESS_BUILDINGS + i]] for i in range(PROGRESS_BUILDINGS)]
     out.append(words(x + 18, y + 54, " › ".join(say.text(name) for name in wanted), 13))
     at = x + 18.0
     for province in range(PROVINCES):
-        label = f"{say.text(wording.PROVINCES[province])} {s.box.duli_traders[card * PROVINCES + province]}"
+        label = f"{say.text(names.PROVINCES[province])} {s.box.duli_traders[card * PROVINCES + province]}"
         out.append(words(at, y + 80, label, 13, fill=INK))
         at += 74
     if s.box.duli_tea_house[card]:

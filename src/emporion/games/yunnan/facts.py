@@ -1,8 +1,8 @@
-"""What is open about a player of Yunnan, for the strip with the name."""
+"""What is open about a player of Yunnan: for the strip with the name, and what the log counts before and after."""
 
 from __future__ import annotations
 
-from emporion.games.yunnan import wording
+from emporion.games.yunnan import names
 from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.state import DULI, GUARD, PIECES, RESERVE, SUPPLY, YunnanState
 from emporion.kernel.game import Fact
@@ -20,7 +20,7 @@ def facts(s: YunnanState, seat: int) -> list[Fact]:
         Fact("coin", Text("coins, less standing bids"), coins, True),
         Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(seat)), True),
         Fact("pass", Text("border passes"), Text("{passes}", passes=s.passes(seat)), True),
-        Fact("horse", Text("horse"), wording.PROVINCES[s.horse(seat)], False),
+        Fact("horse", Text("horse"), names.PROVINCES[s.horse(seat)], False),
         Fact("coin", Text("income of the routes as they stand"), Text("+{income}", income=income_of(s, seat)), False),
         Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[seat]), False),
         Fact(
@@ -33,7 +33,7 @@ def facts(s: YunnanState, seat: int) -> list[Fact]:
     for piece in range(PIECES):
         kept = s.kept(seat, piece) if piece < GUARD else 0
         if kept or s.supply(seat, piece):
-            label = Text("{piece}: to build and in supply", piece=wording.PIECES[piece])
+            label = Text("{piece}: to build and in supply", piece=names.PIECES[piece])
             told.append(Fact(ICONS[piece], label, Text("{kept} / {supply}", kept=kept, supply=s.supply(seat, piece)), False))
     return told
 
@@ -44,4 +44,16 @@ def duli_facts(s: YunnanState) -> list[Fact]:
         Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(DULI)), True),
         Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[DULI]), True),
         Fact("trader", Text("traders at hand and in supply"), Text("{hand} / {supply}", hand=s.traders_in(DULI, RESERVE), supply=0), True),
+    ]
+
+
+def holdings(s: YunnanState, seat: int) -> list[tuple[Text, int]]:
+    """What a player counts before every turn; nothing of it is hidden in Yunnan."""
+    return [
+        (Text("points"), s.points[seat]),
+        (Text("coins"), s.coins[seat]),
+        (Text("gifts"), s.gifts[seat]),
+        (Text("traders in reserve"), s.traders_in(seat, RESERVE)),
+        (Text("border passes"), s.passes(seat)),
+        (Text("influence"), s.influence(seat)),
     ]

@@ -1,0 +1,168 @@
+"""What a position of a game is made of, and its text form: every field and every step of the agenda by its declared name.
+
+    yunnan 3 double_bidding=no guards=no ending=usual
+    round: 2
+    coins: 9 4 12
+    traders: 0 0 0 0 0 3 0 2 | 0 1 0 0 0 2 0 2 | 1 0 0 0 0 2 0 2
+    agenda: income; bid(seat=1)
+
+Rows of seats are told apart by bars. The names of steps are data of their own: a class can be renamed without a change to any record.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from emporion.kernel.agenda import State, Step, parts
+from emporion.kernel.errors import WrongPosition
+from emporion.kernel.fields import NUMBER, PILE, ROW, SEED, SETTLED, Field, blank_row
+from emporion.kernel.tapes import Collector, Reader
+
+STEP_WORDS = re.compile(r"\s*(?:(-?\d+)|\[([-\d ]*)\]|([a-z][a-z0-9-]*)\()")
+
+
+class Layout:
+    """The fields of a game's position, in order, and the names of its steps."""
+
+    def __init__(self, fields: list[Field], steps: dict[str, type[Step[Any]]]) -> None:
+        self.fields = fields
+        self.steps = steps
+        self.step_names: dict[type[Step[Any]], str] = {step: name for name, step in steps.items()}
+
+    def lay_out(self, s: State) -> None:
+        """Give an empty state its fields, each as it starts."""
+        for field in self.fields:
+            setattr(s, field.name, start_of(field, s.parties))
+
+    # --- the agenda in words ----------------------------------------------------------------------------------------
+
+    def step_name(self, step: Step[Any]) -> str:
+        name = self.step_names.get(type(step))
+        if name is None:
+            raise TypeError(f"{type(step).__name__} is missing among the steps of its game")
+        return name
+
+    def step_words(self, step: Step[Any]) -> str:
+        """``send-from(seat=1, errand=4)``."""
+        words: list[str] = []
+        for name, value in parts(step).items():
+            if isinstance(value, Step):
+                words.append(f"{name}={self.step_words(value)}")
+            elif isinstance(value, list):
+                words.append(f"{name}=[{' '.join(str(number) for number in value)}]")
+            else:
+                words.append(f"{name}={int(value)}")
+        return f"{self.step_name(step)}({', '.join(words)})"
+
+    def agenda_words(self, s: State) -> str:
+        return "; ".join([self.step_words(step) for step in s.agenda])
+
+    def read_agenda(self, words: str) -> list[Step[Any]]:
+        agenda: list[Step[Any]] = []
+        rest = words.strip()
+        while rest:
+            step, rest = self.read_value(rest)
+            if not isinstance(step, Step) or (rest and not rest.startswith(";")):
+                raise WrongPosition(f"agenda: '{words}' is no list of steps such as 'bid(seat=1)', parted by semicolons")
+            agenda.append(step)
+            rest = rest[1:].strip()
+        return agenda
+
+    def read_value(self, words: str) -> tuple[Any, str]:
+        """A number, a list of numbers or a step at the beginning of the words, and what follows it."""
+        match = STEP_WORDS.match(words)
+        if match is None:
+            raise WrongPosition(f"agenda: '{words}' should begin with a number or a step")
+        rest = words[match.end() :]
+        number, numbers, name = match.groups()
+        if number is not None:
+            return int(number), rest
+        if numbers is not None:
+            return [int(each) for each in numbers.split()], rest
+        if name not in self.steps:
+            raise WrongPosition(f"agenda: there is no step '{name}'; this game has {', '.join(self.steps)}")
+        made = self.steps[name]
+        step = made.__new__(made)
+        while not rest.startswith(")"):
+            part, equals, rest = rest.partition("=")
+            if not equals:
+                raise WrongPosition(f"agenda: '{name}(' is not closed")
+            value, rest = self.read_value(rest)
+            setattr(step, part.strip(" ,"), value)
+        return step, rest[1:]
+
+    # --- text and JSON ----------------------------------------------------------------------------------------------
+
+    def values(self, s: State) -> list[list[int]]:
+        """The numbers of each field, in order."""
+        collector = Collector()
+        s.walk(s, collector)
+        ends = [*collector.starts[1:], len(collector.numbers)]
+        return [collector.numbers[start:end] for start, end in zip(collector.starts, ends, strict=True)]
+
+    def text(self, s: State) -> str:
+        """Every field in a line, then the agenda."""
+        lines: list[str] = []
+        for field, values in zip(self.fields, self.values(s), strict=True):
+            rows = rows_of(field, values, s.parties)
+            lines.append(f"{field.name}: {' | '.join([' '.join([str(value) for value in row]) for row in rows])}".rstrip())
+        lines.append(f"reveals: {s.reveals}")
+        lines.append(f"agenda: {self.agenda_words(s)}".rstrip())
+        return "\n".join(lines)
+
+    def read(self, s: State, lines: list[str]) -> None:
+        """Set a state to what its text form tells."""
+        told: dict[str, str] = {}
+        for line in lines:
+            name, _, words = line.partition(":")
+            told[name.strip()] = words
+        known = [*[field.name for field in self.fields], "reveals", "agenda"]
+        wrong = [f"'{name}' is missing" for name in known if name not in told] + [
+            f"'{name}' is unknown" for name in told if name not in known
+        ]
+        if wrong:
+            raise WrongPosition(f"a position has the lines {', '.join(known)}; {wrong[0]}")
+        values: list[list[int]] = []
+        for field in self.fields:
+            try:
+                numbers = [int(word) for word in told[field.name].replace("|", " ").split()]
+            except ValueError:
+                raise WrongPosition(f"{field.name}: '{told[field.name].strip()}' should be whole numbers") from None
+            expected = 1 if field.made_of in (NUMBER, SEED) else field.size(s.parties) if field.made_of == ROW else len(numbers)
+            if len(numbers) != expected:
+                raise WrongPosition(f"{field.name}: {len(numbers)} numbers, expected {expected}")
+            values.append(numbers)
+        s.walk(s, Reader(values))
+        s.reveals = int(told["reveals"])
+        s.agenda = self.read_agenda(told["agenda"])
+
+    def plain(self, s: State) -> dict[str, Any]:
+        """A position as plain values, for JSON."""
+        plain: dict[str, Any] = {}
+        for field, values in zip(self.fields, self.values(s), strict=True):
+            if field.made_of in (NUMBER, SEED):
+                plain[field.name] = values[0]
+            elif field.each_seat and field.items:
+                plain[field.name] = rows_of(field, values, s.parties)
+            else:
+                plain[field.name] = values
+        plain["reveals"] = s.reveals
+        plain["agenda"] = [self.step_words(step) for step in s.agenda]
+        return plain
+
+
+def rows_of(field: Field, values: list[int], parties: int) -> list[list[int]]:
+    """The numbers of a field seat by seat where each seat has several."""
+    if not field.each_seat or not field.items:
+        return [values]
+    width = len(field.items)
+    return [values[first : first + width] for first in range(0, parties * width, width)]
+
+
+def start_of(field: Field, parties: int) -> Any:
+    if field.made_of in (NUMBER, SEED):
+        return field.start
+    if field.made_of in (PILE, SETTLED):
+        return []
+    return blank_row(field.size(parties), field.start)
