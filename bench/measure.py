@@ -36,7 +36,7 @@ def positions(game: Game[Any]) -> list[State]:
     state = game.deal(1)
     chance = Chance(1)
     while not state.over():
-        trail.append(game.clone(state))
+        trail.append(state.copy())
         legal = state.legal()
         state.apply(legal[chance.below(len(legal))])
     return trail[:: max(1, len(trail) // SAMPLES)]

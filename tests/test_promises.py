@@ -30,13 +30,13 @@ def test_clones_of_every_position_stay_as_they_were(variant: Variant) -> None:
     chance = Chance(5)
     kept: list[tuple[State, str]] = []
     while not state.over():
-        kept.append((game.clone(state), state.digest()))
+        kept.append((state.copy(), state.digest()))
         legal = state.legal()
         state.apply(legal[chance.below(len(legal))])
     for clone, digest in kept:
         assert clone.digest() == digest
     # A clone plays on like the original: its chance was settled at set-up.
-    clone = game.clone(kept[len(kept) // 2][0])
+    clone = kept[len(kept) // 2][0].copy()
     random_game(clone, Chance(1))
     assert kept[len(kept) // 2][0].digest() == kept[len(kept) // 2][1]
 

@@ -93,7 +93,7 @@ def test_the_same_seed_and_iterations_give_the_same_answer(name: str) -> None:
     for seats in room(name).seats:
         game = room(name).open(seats, {})
         state = played(game, 3, 25)
-        answers = [told(new_search(game, state.actor()).think(game.clone(state), Chance(5), 60)) for _ in range(2)]
+        answers = [told(new_search(game, state.actor()).think(state.copy(), Chance(5), 60)) for _ in range(2)]
         assert answers[0] == answers[1]
         assert sum(move[1] for move in answers[0]) == 60
         assert sorted(move[0] for move in answers[0]) == state.legal()
@@ -107,8 +107,8 @@ def test_who_asks_only_for_the_best_gets_the_same_answer_sooner(name: str) -> No
     for seed in range(4):
         state = played(game, seed, 30)
         whole, short = new_search(game, state.actor()), new_search(game, state.actor())
-        best = whole.think(game.clone(state), Chance(5), 100)[0].action
-        assert short.think(game.clone(state), Chance(5), 100, only_best=True)[0].action == best
+        best = whole.think(state.copy(), Chance(5), 100)[0].action
+        assert short.think(state.copy(), Chance(5), 100, only_best=True)[0].action == best
         saved += whole.iterations - short.iterations
     assert saved > 0
 

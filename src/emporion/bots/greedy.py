@@ -13,7 +13,7 @@ def choose_greedily(game: Game[Any], imagined: State, seat: int, chance: Chance)
     best: list[int] = []
     highest = 0.0
     for action in imagined.legal_for(seat):
-        after = game.clone(imagined)
+        after = imagined.copy()
         after.apply_for(seat, action)
         value = game.evaluate(after, seat)
         if not best or value > highest:

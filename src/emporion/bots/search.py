@@ -204,7 +204,7 @@ class Search:
         position = self.position
         assert position is not None
         node: Node | None = self.answering_node()
-        after = self.game.clone(position)
+        after = position.copy()
         while node is not None:
             slot = node.slots.get(action << SEAT_BITS | self.seat)
             if slot is None:
@@ -334,7 +334,7 @@ class Search:
 
     def after(self, state: State, seat: int, action: int) -> float:
         """The evaluation of the position after an action."""
-        copy = self.game.clone(state)
+        copy = state.copy()
         copy.apply_for(seat, action)
         return self.game.evaluate(copy, seat)
 

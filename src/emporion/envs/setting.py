@@ -137,7 +137,7 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.state = self.setting.game.clone(self.state)
+        twin.state = self.state.copy()
         twin.moves = self.moves[:]
         return twin
 

@@ -122,7 +122,7 @@ def test_the_order_of_a_new_pile_is_hidden_but_settled() -> None:
         t.hold(0, "hamburg_2", "danzig_3")
         t.goods(0, grain=1, spices=1)
         t.discard_pile(3)
-        twin = t.game.clone(t.s)
+        twin = t.t.s.copy()
         t.travel("hamburg")
         t.play("fulfil hamburg_2")
         received.add(t.contracts(0)[-1])

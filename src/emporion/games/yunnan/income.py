@@ -90,7 +90,8 @@ class ConvertIncome(Step[YunnanState]):
         )
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
-        out.extend(range(CONVERT.first, CONVERT.first + s.income[self.seat] + 1))
+        for points in range(s.income[self.seat] + 1):
+            out.append(CONVERT.first + points)
 
     def apply(self, s: YunnanState, action: i64) -> None:
         points = action - CONVERT.first

@@ -122,7 +122,7 @@ class Live:
 
     def cut(self, draft: DraftRow) -> DraftRow:
         """Where seats decide together, what was harmless in a draft may turn up something once the others are ready: such steps go."""
-        state = self.game.clone(self.state)
+        state = self.state.copy()
         for number, (words, _forced) in enumerate(draft.steps):
             action = self.game.actions.parse(words, [])
             if action not in state.legal_for(draft.seat):
@@ -164,7 +164,7 @@ class Live:
         if seat not in self.drafts:
             return self.state
         if seat not in self.plans:
-            state = self.game.clone(self.state)
+            state = self.state.copy()
             for words, _forced in self.drafts[seat].steps:
                 action = self.game.actions.parse(words, [])
                 self.game.check(state, seat, action)
@@ -190,7 +190,7 @@ class Live:
     def wish_step(self, seat: int, version: int, words: list[str], confirm: bool) -> Change:
         """Add steps to the turn; what turns up something hidden, or is to be confirmed, goes into the record."""
         self.must_decide(seat, version)
-        state = self.game.clone(self.plan(seat))
+        state = self.plan(seat).copy()
         old = self.drafts.get(seat)
         steps = list(old.steps) if old else []
         for spoken in words:
@@ -222,11 +222,11 @@ class Live:
         draft = self.drafts.get(seat)
         if draft is None or not draft.steps:
             raise Refused(Text("There is nothing to confirm yet"))
-        return self.commit(seat, self.game.clone(self.plan(seat)), draft.steps)
+        return self.commit(seat, self.plan(seat).copy(), draft.steps)
 
     def wish_forced(self) -> Change | None:
         """What happens by itself at the start of a game."""
-        state = self.game.clone(self.state)
+        state = self.state.copy()
         taken = self.forced_everywhere(state, [], NOBODY)
         return Change(NOBODY, taken, None, None, self.standing(state, len(taken))) if taken else None
 

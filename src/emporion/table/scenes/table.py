@@ -104,7 +104,7 @@ def irreversible(live: Live, seat: int, legal: list[int]) -> list[int]:
     imagined = game.resample(live.plan(seat), seat, stream("barrier", live.row.id, len(live.taken)))
     revealing: list[int] = []
     for action in legal:
-        after = game.clone(imagined)
+        after = imagined.copy()
         after.apply_for(seat, action)
         follow_forced(game, after, seat, [])
         if after.reveals != imagined.reveals:

@@ -30,7 +30,7 @@ class TurnQuestion(Job):
     def work(self, tables: Tables, tell: Hear) -> None:
         """Decide until the turn is over or something was turned up, which the bot must see from the record."""
         game, position = tables.follow(self)
-        state = game.clone(position)
+        state = position.copy()
         level = LEVELS.levels.get(self.bot)
         search = None if level is None else Thinker(level, 0, 0.0, False)  # one for the turn: it goes on from what it has found out
         player = bot(self.bot) if search is None else Bot(self.bot, Text(""), search.choose)

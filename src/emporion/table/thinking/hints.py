@@ -32,7 +32,7 @@ class HintQuestion(Job):
 
     def work(self, tables: Tables, tell: Hear) -> None:
         game, position = tables.follow(self)
-        state = game.clone(position)
+        state = position.copy()
         for action in self.draft:
             state.apply_for(self.seat, action)
         chance = stream("hint", self.table, len(self.taken) + len(self.draft))  # not from the seed, of which a hint must tell nothing
