@@ -162,3 +162,8 @@ def settled(name: str, label: str = "", seen: int = OPEN) -> Field:
 def blank_row(size: int, start: int) -> vec[i64]:
     """A row of equal numbers."""
     return vec[i64]([i64(start)] * size)
+
+
+def row(values: list[int]) -> vec[i64]:
+    """These numbers as a row."""
+    return vec[i64](values)

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from emporion.games.yunnan.actions import COLOUR_NAMES, PIECE_NAMES
+
 from emporion.games.yunnan.bank import PAY_BANKERS
 from emporion.games.yunnan.components import BUILDING_NAMES, PROVINCE_NAMES, PROVINCES, SPACES
 from emporion.games.yunnan.duli import DULI_TRAVELS
@@ -19,6 +19,7 @@ from emporion.games.yunnan.game import ROOM, Yunnan
 from emporion.games.yunnan.gifts import HAND_OUT_GIFTS
 from emporion.games.yunnan.income import COUNT_INCOME
 from emporion.games.yunnan.inspector import SEND_INSPECTOR
+from emporion.games.yunnan.names import COLOUR_NAMES
 from emporion.games.yunnan.progress import SETTLE_BIDS
 from emporion.games.yunnan.rounds import END_ROUND
 from emporion.games.yunnan.state import (
@@ -28,7 +29,9 @@ from emporion.games.yunnan.state import (
     KEPT,
     MARKET,
     PASSES,
+    PIECE_NAMES,
     PIECE_PLACES,
+    PLACE_NAMES,
     PLACES,
     RESERVE,
     SUPPLY,
@@ -36,11 +39,10 @@ from emporion.games.yunnan.state import (
 )
 from emporion.games.yunnan.travel import BeginTravel
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.fields import row
 
 RED, YELLOW, BLUE, BLACK, GREEN = range(5)
 __all__ = ["BLACK", "BLUE", "DULI", "GREEN", "RED", "YELLOW", "Table", "table"]
-
-PLACE_NAMES = [*PROVINCE_NAMES, "market", "reserve", "supply"]
 
 
 @cache
@@ -76,12 +78,13 @@ class Table:
     def traders(self, colour: int, **places: int) -> None:
         """Where the traders of a colour are, apart from bids and bank; the others are in the supply (Dúli's in his reserve)."""
         s = self.state
-        row = [0] * PLACES
+        traders = [0] * PLACES
         for name, number in places.items():
-            row[PLACE_NAMES.index(name)] = number
-        away = s.bids.count(colour) + (s.bankers >> colour & 1)
-        row[RESERVE if s.is_duli(colour) else SUPPLY] += s.box.traders - away - sum(row)
-        s.traders[colour * PLACES : (colour + 1) * PLACES] = row
+            traders[PLACE_NAMES.index(name)] = number
+        away = list(s.bids).count(colour) + (s.bankers >> colour & 1)
+        traders[RESERVE if s.is_duli(colour) else SUPPLY] += s.box.traders - int(away) - sum(traders)
+        for place, number in enumerate(traders):
+            s.traders[colour * PLACES + place] = number
         self.game.ledger(s)
 
     def bids(self, building: str, **values: int) -> None:
@@ -92,7 +95,7 @@ class Table:
             colour = self.colours.index(name)
             source = RESERVE if s.traders_in(colour, RESERVE) else SUPPLY
             s.trader_leaves(colour, source)
-            s.bids[s.box.value.index(value, first, first + SPACES)] = colour
+            s.bids[list(s.box.value).index(value, first, first + SPACES)] = colour
             if not s.is_duli(colour):
                 s.coins[colour] = max(s.coins[colour], s.standing(colour))
         self.game.ledger(s)
@@ -158,8 +161,8 @@ class Table:
     def gift_stacks(self, **stacks: int) -> None:
         """What is left of the stacks; red received what is missing."""
         s = self.state
-        s.gift_stacks = [stacks.get(name, 0) for name in PROVINCE_NAMES]
-        s.gifts = [0] * s.colours
+        s.gift_stacks = row([stacks.get(name, 0) for name in PROVINCE_NAMES])
+        s.gifts = row([0] * s.colours)
         s.gifts[RED] = sum(s.box.gifts) - sum(s.gift_stacks)
         self.game.ledger(s)
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLACK, BLUE, RED, YELLOW, Table, table
 
 
@@ -31,7 +32,7 @@ def test_red_in_the_bank_receives_twenty_three_for_bids_of_seventy_three() -> No
     assert t.where(RED) == {"bank": 1, "reserve": 2, "supply": 4}
     t.pay_bankers()
     assert t.told() == ["The bank pays Red 23 for bids of 73"]
-    assert t.state.coins == [before[RED] + 23, *before[1:]]
+    assert list(t.state.coins) == [before[RED] + 23, *before[1:]]
     assert t.where(RED) == {"reserve": 3, "supply": 4}
 
 
@@ -41,7 +42,7 @@ def test_every_banker_receives_the_full_payout() -> None:
     t.banker(BLACK)
     before = t.state.coins[:]
     t.pay_bankers()
-    assert t.state.coins == [before[RED] + 23, before[YELLOW], before[BLUE], before[BLACK] + 23]
+    assert list(t.state.coins) == [before[RED] + 23, before[YELLOW], before[BLUE], before[BLACK] + 23]
     assert "bank" not in {**t.where(RED), **t.where(BLACK)}
 
 
@@ -92,7 +93,7 @@ def test_a_higher_total_never_pays_less(one: int, other: int) -> None:
 @pytest.mark.rule("YU-4.1")
 def test_the_bank_counts_the_bids_that_stand_when_all_have_passed() -> None:
     t = table(3)
-    t.state.coins = [30] * 3
+    t.state.coins = row([30] * 3)
     t.play(RED, "bid school 9")
     t.play(YELLOW, "bid guild 12")
     t.play(BLUE, "bank")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.kernel.errors import IllegalAction
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLACK, BLUE, RED, YELLOW, table
 
 PROGRESS = ["school", "customs", "horse", "guild", "yard"]
@@ -16,7 +17,7 @@ PROGRESS = ["school", "customs", "horse", "guild", "yard"]
 @pytest.mark.rule("YU-3.1")
 def test_one_action_each_in_blue_order_until_all_have_passed() -> None:
     t = table(3)
-    t.state.coins = [60, 60, 60]
+    t.state.coins = row([60, 60, 60])
     t.play(RED, "bid school 9")
     with pytest.raises(IllegalAction, match="waiting for yellow"):
         t.play(RED, "market")
@@ -201,7 +202,7 @@ def test_in_the_temple_all_spaces_are_small(standing: int, still_open: list[int]
 @pytest.mark.rule("YU-3.7")
 def test_red_on_nine_stays_beside_yellow() -> None:
     t = table(3)
-    t.state.coins = [50, 50, 50]
+    t.state.coins = row([50, 50, 50])
     t.play(RED, "bid school 9")
     assert t.open_spaces(YELLOW, "school") == [12, 15]
     for small in (5, 7):
@@ -245,7 +246,7 @@ def test_an_outbid_player_has_his_money_at_hand_again() -> None:
 @pytest.mark.rule("YU-3.9")
 def test_five_seven_nine() -> None:
     t = table(4, blue=[RED, BLUE, YELLOW, BLACK])
-    t.state.coins = [50] * 4
+    t.state.coins = row([50] * 4)
     t.play(RED, "bid horse 5")
     t.play(BLUE, "bid horse 7")
     assert t.where(RED) == {"reserve": 3, "supply": 4}
@@ -267,7 +268,7 @@ def test_a_bid_sends_nobody_back_in_another_building() -> None:
 @pytest.mark.rule("YU-3.10")
 def test_large_bids_stay_and_cannot_be_taken_back() -> None:
     t = table(4)
-    t.state.coins = [50] * 4
+    t.state.coins = row([50] * 4)
     t.play(RED, "bid yard 9")
     t.play(YELLOW, "bid yard 12")
     t.play(BLUE, "bid yard 15")
@@ -284,7 +285,7 @@ def test_large_bids_stay_and_cannot_be_taken_back() -> None:
 @pytest.mark.rule("YU-3.10")
 def test_the_temple_holds_at_most_one_trader() -> None:
     t = table(3)
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     t.play(RED, "bid temple 5")
     t.play(YELLOW, "bid temple 7")
     t.play(BLUE, "bid temple 9")
@@ -313,7 +314,7 @@ def test_a_banker_sends_all_but_his_travellers_to_the_market_and_has_passed() ->
 @pytest.mark.rule("YU-3.11")
 def test_a_banker_cannot_come_back() -> None:
     t = table(3)
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     t.play(RED, "bid school 5")
     t.play(YELLOW, "bid guild 5")
     t.play(BLUE, "pass")
@@ -326,7 +327,7 @@ def test_a_banker_cannot_come_back() -> None:
 @pytest.mark.rule("YU-3.12")
 def test_spaces_a_banker_leaves_open_again_under_the_usual_rules() -> None:
     t = table(4)
-    t.state.coins = [50] * 4
+    t.state.coins = row([50] * 4)
     t.bids("school", red=9)
     t.bids("guild", red=9, black=12)
     t.play(RED, "bank")
@@ -337,7 +338,7 @@ def test_spaces_a_banker_leaves_open_again_under_the_usual_rules() -> None:
 @pytest.mark.rule("YU-3.12")
 def test_nobody_was_outbid_by_a_banker_leaving() -> None:
     t = table(3)
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     t.play(RED, "bid school 5")
     t.play(YELLOW, "bid school 7")  # red goes back
     t.play(BLUE, "bid guild 5")
@@ -395,7 +396,7 @@ def test_without_a_trader_at_hand_a_player_must_pass() -> None:
 @pytest.mark.rule("YU-3.15")
 def test_an_outbid_player_who_had_passed_comes_back() -> None:
     t = table(3, blue=[RED, YELLOW, BLUE])
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     t.play(RED, "bid guild 7")
     t.play(YELLOW, "market")
     t.play(BLUE, "market")
@@ -413,7 +414,7 @@ def test_an_outbid_player_who_had_passed_comes_back() -> None:
 @pytest.mark.rule("YU-3.15")
 def test_who_comes_back_waits_until_the_turn_reaches_him() -> None:
     t = table(4)
-    t.state.coins = [50] * 4
+    t.state.coins = row([50] * 4)
     t.play(RED, "bid guild 5")
     t.play(YELLOW, "market")
     t.play(BLUE, "market")
@@ -429,7 +430,7 @@ def test_who_comes_back_waits_until_the_turn_reaches_him() -> None:
 @pytest.mark.rule("YU-3.15")
 def test_the_last_one_to_pass_can_be_brought_back_by_nobody_but_an_outbidder() -> None:
     t = table(3)
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     t.play(RED, "bid guild 9")
     t.play(YELLOW, "market")
     t.play(BLUE, "pass")

@@ -69,7 +69,7 @@ def test_duli_is_third_in_blue_and_first_in_gray() -> None:
     t = table(2, blue=[YELLOW, RED])
     assert t.blue() == [YELLOW, RED, DULI]
     assert t.gray() == [DULI, RED, YELLOW]
-    assert t.state.coins[:2] == [9, 9]
+    assert list(t.state.coins[:2]) == [9, 9]
     assert {tuple(t.game.deal(seed).order) for seed in range(30)} == {(RED, YELLOW, DULI), (YELLOW, RED, DULI)}
 
 
@@ -122,7 +122,7 @@ def test_the_cards_are_those_of_the_rulebook() -> None:
     for number, (name, buildings, traders, tea_house) in enumerate(rows):
         assert box.duli_card_names[number] == name
         assert [PROGRESS[building] for building in box.duli_bids[number * 5 : number * 5 + 5]] == [words[w] for w in buildings.split(", ")]
-        assert box.duli_traders[number * 5 : number * 5 + 5] == [int(count) for count in traders.split(" | ")]
+        assert list(box.duli_traders[number * 5 : number * 5 + 5]) == [int(count) for count in traders.split(" | ")]
         assert box.duli_tea_house[number] == (tea_house == "yes")
 
 
@@ -465,7 +465,7 @@ def test_players_displace_his_traders() -> None:
     assert t.where(DULI) == {"yunnan": 3, "sichuan": 2, "market": 1, "reserve": 1}
     t.play(RED, "done")
     t.hand_out_gifts()
-    assert t.state.gifts == [1, 0, 2]  # his two in Sichuan count where they stand
+    assert list(t.state.gifts) == [1, 0, 2]  # his two in Sichuan count where they stand
     t.count_income()
     assert t.state.income[DULI] == 0  # in the market he earns nothing
 
@@ -534,7 +534,7 @@ def test_he_receives_gifts_only_beside_a_players_trader() -> None:
     t.traders(DULI, sichuan=2, kang=2, tibet=1)
     t.traders(YELLOW, kang=1)
     t.hand_out_gifts()
-    assert t.state.gifts == [0, 1, 2]
+    assert list(t.state.gifts) == [0, 1, 2]
     assert t.gifts_left() == {"sichuan": 5, "kang": 1, "tibet": 3, "qinghai": 2}
 
 
@@ -562,7 +562,7 @@ def test_he_has_no_income_and_stays_first_in_gray(red: int, yellow: int, gray: l
     t.traders(RED, yunnan=red)
     t.traders(YELLOW, yunnan=yellow)
     t.count_income()
-    assert t.state.income == [6 * red, 6 * yellow, 0]
+    assert list(t.state.income) == [6 * red, 6 * yellow, 0]
     assert t.gray() == gray
     for colour in gray[1:]:
         t.play(colour, "convert 0")
@@ -575,7 +575,7 @@ def test_he_is_left_out_of_the_end_and_the_scoring() -> None:
     t.traders(DULI, kang=3)
     t.traders(RED, kang=1)
     t.hand_out_gifts()
-    assert t.state.gifts == [1, 0, 3]
+    assert list(t.state.gifts) == [1, 0, 3]
     t.end_round()
     assert not t.state.over()
     assert len(t.game.scores(t.state)) == len(t.game.placements(t.state)) == 2

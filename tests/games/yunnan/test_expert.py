@@ -6,6 +6,7 @@ import pytest
 
 from emporion.games.yunnan.game import ROOM
 from emporion.kernel.errors import IllegalAction, WrongOption
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, DULI, RED, YELLOW, Table, table
 
 PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
@@ -14,7 +15,7 @@ PROGRESS = ["school", "customs", "horse", "guild", "yard"]
 
 def double(guards: str = "no") -> Table:
     t = table(3, double_bidding="yes", guards=guards)
-    t.state.coins = [50] * 3
+    t.state.coins = row([50] * 3)
     return t
 
 
@@ -215,7 +216,7 @@ def test_the_guard_goes_at_once_to_any_province() -> None:
     t.play(RED, "pay yard", "take guard")
     assert t.legal(RED) == [f"guard {province}" for province in PROVINCES]  # the horse is in Yunnan; no market, no keeping
     t.play(RED, "guard qinghai")  # beside yellow's
-    assert t.state.guards == [4, 4, -1]
+    assert list(t.state.guards) == [4, 4, -1]
     t.travel(RED)
     assert t.legal(RED) == ["done"]
 
@@ -276,7 +277,7 @@ def test_guards_go_to_the_box_at_the_end_of_the_round() -> None:
     t = table(3, guards="yes")
     t.guarded(RED, "yunnan")
     t.end_round()
-    assert t.state.guards == [-1, -1, -1]
+    assert list(t.state.guards) == [-1, -1, -1]
     t.tracks(BLUE, influence=1)
     t.traders(BLUE, market=1)
     t.traders(RED, yunnan=1)

@@ -16,7 +16,7 @@ def test_each_trader_receives_one_while_the_stack_lasts() -> None:
     t = table(3)
     t.traders(RED, yunnan=1, sichuan=2, qinghai=3, market=1)
     t.hand_out_gifts()
-    assert t.state.gifts == [4, 0, 0]  # two in Sichuan, two of the three in Qinghai, none in Yunnan or the market
+    assert list(t.state.gifts) == [4, 0, 0]  # two in Sichuan, two of the three in Qinghai, none in Yunnan or the market
     assert t.gifts_left() == {"sichuan": 3, "kang": 4, "tibet": 3}
 
 
@@ -40,7 +40,7 @@ def test_five_gifts_go_to_blue_blue_red_black_red() -> None:
         t.tracks(colour, influence=influence)
     t.hand_out_gifts()
     assert [line.split()[0] for line in t.told()] == ["Blue", "Blue", "Red", "Black", "Red"]
-    assert t.state.gifts == [2, 0, 2, 1]
+    assert list(t.state.gifts) == [2, 0, 2, 1]
     assert "sichuan" not in t.gifts_left()
 
 

@@ -20,7 +20,7 @@ def test_income_is_marked_and_not_paid_yet() -> None:
     t.built(RED, stations="yunnan")
     coins, points = t.state.coins[:], t.state.points[:]
     t.count_income()
-    assert t.state.income == [3 + 6 + 1, 0, 0]
+    assert list(t.state.income) == [3 + 6 + 1, 0, 0]
     assert t.state.coins == coins
     assert t.state.points == points
 

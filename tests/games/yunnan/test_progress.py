@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.kernel.errors import IllegalAction
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, RED, YELLOW, table
 
 GORGES = ["sichuan-qinghai", "yunnan-kang", "kang-qinghai", "yunnan-tibet"]
@@ -13,7 +14,7 @@ GORGES = ["sichuan-qinghai", "yunnan-kang", "kang-qinghai", "yunnan-tibet"]
 @pytest.mark.rule("YU-5.1")
 def test_in_blue_order_each_player_settles_all_his_bids() -> None:
     t = table(3, blue=[YELLOW, RED, BLUE])
-    t.state.coins = [30] * 3
+    t.state.coins = row([30] * 3)
     t.bids("school", red=9)
     t.bids("guild", red=12, yellow=9)
     t.bids("customs", yellow=5)
@@ -24,7 +25,7 @@ def test_in_blue_order_each_player_settles_all_his_bids() -> None:
     assert t.state.coins[YELLOW] == 30 - 9 - 5
     assert t.where(YELLOW) == {"reserve": 3, "supply": 4}
     t.play(RED, "pay school", "pay guild")
-    assert t.state.coins == [30 - 9 - 12, 16, 30]
+    assert list(t.state.coins) == [30 - 9 - 12, 16, 30]
     assert t.asked()[1] == ""  # blue has no bid to settle
 
 

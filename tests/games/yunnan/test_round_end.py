@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.kernel.errors import IllegalAction, UnknownNotation
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, RED, YELLOW, Table, table
 
 
@@ -50,7 +51,7 @@ def test_conversion_is_open_and_goes_in_the_new_gray_order() -> None:
     assert t.game.view(t.state, BLUE).points[YELLOW] == 18
     t.play(BLUE, "convert 0")
     t.play(RED, "convert 6")
-    assert t.state.points == [6, 18, 0]
+    assert list(t.state.points) == [6, 18, 0]
 
 
 @pytest.mark.rule("YU-10.1")
@@ -114,7 +115,7 @@ def test_all_convert_before_the_end_is_checked() -> None:
     t.play(YELLOW, "convert 1")
     t.play(BLUE, "convert 3")
     assert t.state.over()
-    assert t.state.points == [90, 1, 3]
+    assert list(t.state.points) == [90, 1, 3]
 
 
 @pytest.mark.rule("YU-10.3")
@@ -122,12 +123,12 @@ def test_the_next_round_is_prepared() -> None:
     t = table(3)
     t.traders(RED, market=2, reserve=1, kang=1)
     t.blocked("yunnan-kang")
-    t.state.income = [5, 6, 7]
+    t.state.income = row([5, 6, 7])
     t.state.passed = 0b111
     t.end_round()
     assert t.where(RED) == {"reserve": 3, "kang": 1, "supply": 3}
     assert t.state.blocked == -1
-    assert t.state.income == [0, 0, 0]
+    assert list(t.state.income) == [0, 0, 0]
     assert t.state.round == 2
     for colour in (RED, YELLOW, BLUE):  # nobody counts as passed
         t.play(colour, "market", *(["from reserve"] if colour == RED else []))

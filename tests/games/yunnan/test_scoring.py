@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, RED, YELLOW, Table, table
 
 
 def level() -> Table:
     """Three players who have nothing at all."""
     t = table(3)
-    t.state.coins = [0, 0, 0]
+    t.state.coins = row([0, 0, 0])
     return t
 
 
@@ -49,8 +50,8 @@ def test_built_tea_houses_score_and_unbuilt_ones_do_not(province: str, points: i
 @pytest.mark.rule("YU-11.1", "YU-11.2", "YU-11.3")
 def test_a_whole_score_sheet() -> None:
     t = table(3)
-    t.state.points = [61, 40, 0]
-    t.state.coins = [14, 20, 2]
+    t.state.points = row([61, 40, 0])
+    t.state.coins = row([14, 20, 2])
     t.gift_stacks(kang=4, tibet=3, qinghai=2)  # red holds five
     t.tracks(RED, influence=2, passes=5, horse="tibet")
     t.built(RED, tea_houses="kang tibet")
@@ -72,7 +73,7 @@ def test_a_whole_score_sheet() -> None:
 @pytest.mark.rule("YU-11.4")
 def test_most_points_win_whatever_the_influence() -> None:
     t = level()
-    t.state.points = [20, 3, 10]
+    t.state.points = row([20, 3, 10])
     t.tracks(YELLOW, influence=4)  # 19 in all
     assert t.game.placements(t.state) == [1, 2, 3]
 
@@ -81,7 +82,7 @@ def test_most_points_win_whatever_the_influence() -> None:
 def test_among_equals_the_higher_influence_wins() -> None:
     t = level()
     t.tracks(YELLOW, influence=2)  # worth 4
-    t.state.points = [4, 0, 4]
+    t.state.points = row([4, 0, 4])
     # Red and blue have no influence; blue is earlier in gray.
     assert t.gray() == [BLUE, YELLOW, RED]
     assert t.game.placements(t.state) == [3, 1, 2]
@@ -90,7 +91,7 @@ def test_among_equals_the_higher_influence_wins() -> None:
 @pytest.mark.rule("YU-11.4")
 def test_then_the_gray_order_made_in_the_last_round_decides() -> None:
     t = level()
-    t.state.points = [80, 80, 80]
+    t.state.points = row([80, 80, 80])
     t.traders(RED, yunnan=1)
     t.traders(YELLOW, market=1)
     t.count_income()  # red 6, yellow 3, blue 0: a new gray order

@@ -6,6 +6,7 @@ import pytest
 
 from emporion.games.yunnan.game import ROOM
 from emporion.kernel.errors import WrongSeats
+from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, GREEN, RED, YELLOW, table
 
 PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
@@ -72,7 +73,7 @@ def test_money_never_runs_out() -> None:
 @pytest.mark.rule("YU-1.4")
 def test_a_trader_is_always_in_exactly_one_place() -> None:
     t = table(3)
-    t.state.coins = [30, 30, 30]
+    t.state.coins = row([30, 30, 30])
     t.traders(RED, reserve=2, kang=1)
     t.play(RED, "bid school 5", "from kang")
     assert t.where(RED) == {"school 5": 1, "reserve": 2, "supply": 4}
@@ -175,7 +176,7 @@ def test_the_blue_order_is_drawn_and_coins_are_open() -> None:
     orders = {tuple(t.game.deal(seed).order) for seed in range(100)}
     assert len(orders) == 6
     for seat in range(3):
-        assert t.game.view(t.state, seat).coins == t.state.coins == [9, 9, 12]
+        assert list(t.game.view(t.state, seat).coins) == list(t.state.coins) == [9, 9, 12]
 
 
 @pytest.mark.rule("YU-1.9")

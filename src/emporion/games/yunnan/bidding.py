@@ -16,14 +16,17 @@ from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
-BANK: Final = Choice("bank", Text("a trader banks, all others but those in provinces go to the market, and you have passed"), "YU-3.11")
-GO_TO_MARKET: Final = Choice("market", Text("a trader goes to the market"), "YU-3.13")
+BANK: Final = Choice(
+    "bank", Text("a trader banks, all others but those in provinces go to the market, and you have passed"), "YU-3.11", place="bank"
+)
+GO_TO_MARKET: Final = Choice("market", Text("a trader goes to the market"), "YU-3.13", place="market")
 PASS: Final = Choice("pass", Text("stop placing; your reserve goes to the market"), "YU-3.14")
 FROM: Final = Choice(
     "from {place}",
     Text("he comes from {place}"),
     "YU-3.2",
     [Gap("place", PROVINCES + 1, [*PROVINCE_NAMES, "reserve"], [*names.PROVINCES, names.PLACES[RESERVE]])],
+    "traders-{place}",
 )
 
 SENT_TO_MARKET: Final = Happening("market", Text("{who} sends a trader from {place} to the market"), [PLACE])

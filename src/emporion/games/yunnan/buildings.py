@@ -31,7 +31,7 @@ def explain_bid(s: YunnanState, values: list[int]) -> Text:
     )
 
 
-BID: Final = Choice("bid {space}", explain_bid, "YU-3.5", [Gap("space", BUILDINGS * SPACES, space_words)])
+BID: Final = Choice("bid {space}", explain_bid, "YU-3.5", [Gap("space", BUILDINGS * SPACES, space_words)], "space-{space}")
 
 PLACED_BID: Final = Happening("bid", Text("{who} bids {value} in the {building} from {place}"), [BUILDING, amount("value"), PLACE])
 OUTBID: Final = Happening("outbid", Text("{who} is outbid in the {building} ({value})"), [BUILDING, amount("value")])

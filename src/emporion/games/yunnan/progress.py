@@ -42,11 +42,13 @@ def clause_of_building(values: list[int]) -> str:
     return f"YU-5.{3 + values[0]}"
 
 
-PAY: Final = Choice("pay {building}", explain_payment, clause_of_building, [BUILDING])
+PAY: Final = Choice("pay {building}", explain_payment, clause_of_building, [BUILDING], "bid-{building}")
 TAKE: Final = Choice("take {piece}", Text("take a {piece}"), "YU-5.7", [PIECE])
 KEEP: Final = Choice("keep", Text("keep it in your reserve"), "YU-5.7")
-POST_GUARD: Final = Choice("guard {province}", Text("your traders in {province} cannot be displaced this round"), "YU-12.7", [PROVINCE])
-BLOCK: Final = Choice("block {gorge}", Text("nobody can use or build a bridge on {gorge} this round"), "YU-5.8", [GORGE])
+POST_GUARD: Final = Choice(
+    "guard {province}", Text("your traders in {province} cannot be displaced this round"), "YU-12.7", [PROVINCE], "guard-{province}"
+)
+BLOCK: Final = Choice("block {gorge}", Text("nobody can use or build a bridge on {gorge} this round"), "YU-5.8", [GORGE], "gorge-{gorge}")
 
 PAID: Final = Happening("paid", Text("{who} pays {value} in the {building}"), [BUILDING, amount("value")])
 TRAINED: Final = Happening("trained", Text("{who} has a new trader in the market"))

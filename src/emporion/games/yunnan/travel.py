@@ -30,8 +30,8 @@ def explain_trip(s: YunnanState, values: list[int]) -> Text:
     )
 
 
-MOVE: Final = Choice("move {trip}", explain_trip, "YU-6.8", [Gap("trip", len(TRIPS), TRIPS)])
-DISPLACE: Final = Choice("displace {rival}", Text("push a trader of {rival} one province back"), "YU-6.11", [RIVAL])
+MOVE: Final = Choice("move {trip}", explain_trip, "YU-6.8", [Gap("trip", len(TRIPS), TRIPS)], "trip-{trip}")
+DISPLACE: Final = Choice("displace {rival}", Text("push a trader of {rival} one province back"), "YU-6.11", [RIVAL], "traders-{rival}")
 SPARE: Final = Choice("spare", Text("displace nobody"), "YU-6.11")
 DONE: Final = Choice("done", Text("end your turn; traders without a covered way to Pu'er go to the market"), "YU-6.15")
 
