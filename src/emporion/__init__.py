@@ -1,3 +1,66 @@
-"""Emporion: one home for heavy merchant board games."""
+"""Emporion: one home for heavy merchant board games.
+
+>>> import emporion
+>>> game = emporion.open("yunnan", seats=3)
+>>> state = game.deal(7)
+>>> state.push(state.legal_moves[0])
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from emporion.games.registry import ROOMS, open_record, room
+from emporion.kernel.agenda import State
+from emporion.kernel.errors import EmporionError, IllegalAction, RecordError, UnknownNotation, WrongPosition
+from emporion.kernel.game import Game
+from emporion.kernel.record import Record, parse_record, replay, verify, write_record
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "EmporionError",
+    "Game",
+    "IllegalAction",
+    "Record",
+    "RecordError",
+    "State",
+    "UnknownNotation",
+    "WrongPosition",
+    "games",
+    "open",
+    "open_record",
+    "parse",
+    "read_record",
+    "replay",
+    "verify",
+    "write_record",
+]
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return [each.name for each in ROOMS]
+
+
+def open(name: str, seats: int, components: Path | None = None, **options: str) -> Game[Any]:  # noqa: A001
+    """A game by name, ready to be dealt; wrong seats, options or components raise an error that says what would be right."""
+    return room(name).open(seats, options, components)
+
+
+def parse(text: str, components: Path | None = None) -> State:
+    """A position from its text form; its first line names the game."""
+    header = re.fullmatch(r"(\w+) (\d+)((?: \w+=\w+)*)", text.strip().split("\n", 1)[0].strip())
+    if header is None:
+        raise WrongPosition("a position begins with a line such as 'yunnan 3 guards=no': the game, the seats, the options")
+    name, seats, options = header.groups()
+    chosen = dict(pair.split("=") for pair in options.split())
+    position: State = open(name, int(seats), components, **chosen).read(text)
+    return position
+
+
+def read_record(path: Path | str) -> Record:
+    """What a record file tells; ``open_record`` gives its game, ``replay`` its positions, ``verify`` checks its seal."""
+    return parse_record(Path(path).read_text(encoding="utf-8"), str(path))

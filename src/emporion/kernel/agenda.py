@@ -212,6 +212,47 @@ class State:
         told = f"{self.numbers()} {self.reveals} {self.known_game().layout.agenda_words(self)}"
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
+    @property
+    def legal_moves(self) -> list[str]:
+        """What the actor may choose, in words; nothing when the game is over."""
+        if not self.agenda:
+            return []
+        actions = self.known_game().actions
+        return [actions.notation(action) for action in self.legal()]
+
+    def push(self, words: str, seat: int = NOBODY) -> None:
+        """Carry out an action given in words, if it is legal; else say what is wrong. Where several decide together, name the seat."""
+        game = self.known_game()
+        mover = self.actor() if seat == NOBODY else seat
+        action = game.actions.parse(words, self.legal_for(mover))
+        game.check(self, mover, action)
+        self.apply_for(mover, action)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The position as plain values by name, for JSON."""
+        return self.known_game().layout.plain(self)
+
+    def __str__(self) -> str:
+        game = self.known_game()
+        options = "".join([f" {name}={value}" for name, value in game.options.items()])
+        return f"{game.name} {self.seats}{options}\n{game.layout.text(self)}"
+
+    def __repr__(self) -> str:
+        game = self.known_game()
+        if not self.agenda:
+            return f"<{game.name}, {self.seats} seats: over, scores {game.scores(self)}>"
+        deciding = ", ".join([game.seat_names[seat] for seat in self.actors()])
+        return f"<{game.name}, {self.seats} seats: {deciding} to decide {game.layout.step_name(self.agenda[-1])}>"
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_position, (self.known_game(), str(self))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.same(other)
 
@@ -223,6 +264,11 @@ def parts(step: Step[Any]) -> dict[str, Any]:
     """All that tells a step from others of its kind, by name."""
     names = {*getattr(type(step), "__mypyc_attrs__", ()), *getattr(step, "__dict__", {})} - {"__dict__"}
     return {name: getattr(step, name) for name in sorted(names)}
+
+
+def read_position(game: Game[Any], text: str) -> State:
+    """For pickle."""
+    return cast(State, game.read(text))
 
 
 def seat_of(step: Step[Any]) -> int:

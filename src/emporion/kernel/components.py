@@ -7,11 +7,12 @@ a ``name``. An overlay has the same shape: its keys replace keys, its rows repla
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -19,6 +20,9 @@ from emporion.kernel.errors import ComponentsError
 
 PROVENANCES: Final = ["rulebook", "photo", "source", "derived", "reconstructed"]
 ABOUT: Final = ["provenance", "note"]
+
+Components: TypeAlias = Path | dict[str, Any] | None
+"""What a game is opened with: its own box, an owner's file laid over it, or all tables as data, as a record keeps them."""
 
 T = TypeVar("T")
 
@@ -37,12 +41,15 @@ class Source:
 class ComponentsFile:
     """The tables of a box, checked for shape; the game checks their meaning."""
 
-    def __init__(self, standard: Path, overlay: Path | None = None) -> None:
+    def __init__(self, standard: Path, components: Components = None) -> None:
         self.tables = read_toml(standard)
-        self.overlaid = overlay is not None
-        if overlay is not None:
-            for table, changes in read_toml(overlay).items():
+        ours = self.fingerprint()
+        if isinstance(components, dict):
+            self.tables = copy.deepcopy(components)
+        elif components is not None:
+            for table, changes in read_toml(components).items():
                 self.overlay(table, changes)
+        self.overlaid = self.fingerprint() != ours
         for table, content in self.tables.items():
             self.check_provenance(table, content)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from librt.vecs import vec
@@ -13,9 +13,9 @@ from emporion.kernel.actions import ActionSpace
 from emporion.kernel.agenda import State, Step
 from emporion.kernel.chance import Chance
 from emporion.kernel.choices import Choice
-from emporion.kernel.components import ComponentsFile
+from emporion.kernel.components import Components, ComponentsFile
 from emporion.kernel.encoder import Encoder
-from emporion.kernel.errors import IllegalAction, WrongOption, WrongSeats
+from emporion.kernel.errors import IllegalAction, WrongOption, WrongPosition, WrongSeats
 from emporion.kernel.events import Event
 from emporion.kernel.fields import Field
 from emporion.kernel.fitted import Fitted
@@ -79,6 +79,23 @@ class Game(Generic[S]):
     def fresh(self) -> S:
         """A position with every field as it starts and nothing on the agenda."""
         return self.blank.copy()
+
+    def read(self, text: str) -> S:
+        """A position from its text form (``str(state)``)."""
+        s = self.fresh()
+        lines = [line for line in text.splitlines() if line.strip()]
+        header = " ".join([self.name, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
+        if not lines or lines[0].split() != header.split():
+            raise WrongPosition(f"a position of this game begins with the line '{header}'")
+        self.layout.read(s, lines[1:])
+        return s
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, {self.seats} seats, {self.options}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        assert self.room is not None
+        return reopen, (self.room, self.seats, self.options, self.box_file.tables)
 
     # --- rules ------------------------------------------------------------------------------------------------
 
@@ -300,7 +317,7 @@ class Room:
         seats: list[int],
         minutes: str,
         options: list[Option],
-        build: Callable[[int, dict[str, str], Path | None], Game[Any]],
+        build: Callable[[int, dict[str, str], Components], Game[Any]],
         weight: Text = HEAVY,
     ) -> None:
         self.name = name
@@ -312,7 +329,7 @@ class Room:
         self.build = build
         self.weight = weight
 
-    def open(self, seats: int, options: dict[str, str], components: Path | None = None) -> Game[Any]:
+    def open(self, seats: int, options: dict[str, str], components: Components = None) -> Game[Any]:
         """Set up the game; wrong seats, options or components raise an error that says what would be right."""
         if seats not in self.seats:
             raise WrongSeats(
@@ -327,3 +344,17 @@ class Room:
         game = self.build(seats, settle_options(self.options, options), components)
         game.room = self
         return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return room_of, (self.build.__module__,)
+
+
+def room_of(module: str) -> Room:
+    """The room a module of a game ends with; for pickle."""
+    found: Room = importlib.import_module(module).ROOM
+    return found
+
+
+def reopen(room: Room, seats: int, options: dict[str, str], tables: dict[str, Any]) -> Game[Any]:
+    """A game with the very box it had; for pickle."""
+    return room.open(seats, options, tables)

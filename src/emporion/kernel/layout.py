@@ -4,7 +4,7 @@
     round: 2
     coins: 9 4 12
     traders: 0 0 0 0 0 3 0 2 | 0 1 0 0 0 2 0 2 | 1 0 0 0 0 2 0 2
-    agenda: income; bid(seat=1)
+    agenda: end-round; count-income; bid(seat=1)
 
 Rows of seats are told apart by bars. The names of steps are data of their own: a class can be renamed without a change to any record.
 """
@@ -14,12 +14,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from emporion.kernel.agenda import State, Step, parts
+from emporion.kernel.agenda import NOBODY, State, Step, parts
 from emporion.kernel.errors import WrongPosition
 from emporion.kernel.fields import NUMBER, PILE, ROW, SEED, SETTLED, Field, blank_row
 from emporion.kernel.tapes import Collector, Reader
 
-STEP_WORDS = re.compile(r"\s*(?:(-?\d+)|\[([-\d ]*)\]|([a-z][a-z0-9-]*)\()")
+STEP_WORDS = re.compile(r"\s*(?:(-?\d+)|\[([-\d ]*)\]|([a-z][a-z0-9-]*)(\()?)")
 
 
 class Layout:
@@ -47,13 +47,15 @@ class Layout:
         """``send-from(seat=1, errand=4)``."""
         words: list[str] = []
         for name, value in parts(step).items():
+            if name == "seat" and value == NOBODY:
+                continue
             if isinstance(value, Step):
                 words.append(f"{name}={self.step_words(value)}")
             elif isinstance(value, list):
                 words.append(f"{name}=[{' '.join(str(number) for number in value)}]")
             else:
                 words.append(f"{name}={int(value)}")
-        return f"{self.step_name(step)}({', '.join(words)})"
+        return f"{self.step_name(step)}({', '.join(words)})" if words else self.step_name(step)
 
     def agenda_words(self, s: State) -> str:
         return "; ".join([self.step_words(step) for step in s.agenda])
@@ -75,7 +77,7 @@ class Layout:
         if match is None:
             raise WrongPosition(f"agenda: '{words}' should begin with a number or a step")
         rest = words[match.end() :]
-        number, numbers, name = match.groups()
+        number, numbers, name, opened = match.groups()
         if number is not None:
             return int(number), rest
         if numbers is not None:
@@ -84,6 +86,9 @@ class Layout:
             raise WrongPosition(f"agenda: there is no step '{name}'; this game has {', '.join(self.steps)}")
         made = self.steps[name]
         step = made.__new__(made)
+        step.seat = NOBODY
+        if not opened:
+            return step, rest
         while not rest.startswith(")"):
             part, equals, rest = rest.partition("=")
             if not equals:

@@ -25,7 +25,7 @@ from emporion.games.yunnan.tables import (
     StartTable,
     TracksTable,
 )
-from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive
+from emporion.kernel.components import Components, ComponentsFile, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
 
@@ -205,8 +205,8 @@ class Box:
         return coins
 
 
-def read_box(overlay: Path | None) -> Box:
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+def read_box(components: Components) -> Box:
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))
 
 
 # --- the road as tables: every question about paths is answered once, here ------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from emporion.games.yunnan import evaluation, names, scoring, terminal
@@ -17,6 +16,7 @@ from emporion.games.yunnan.setup import set_up
 from emporion.games.yunnan.state import YunnanState, fields
 from emporion.games.yunnan.view import resample, view
 from emporion.kernel.chance import Chance
+from emporion.kernel.components import Components
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
@@ -29,7 +29,7 @@ RULES_VERSION: Final = 1
 class Yunnan(Game[YunnanState]):
     """Tea merchants on the Tea-Horse Road, for two to five."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         self.box = read_box(components)
         super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]

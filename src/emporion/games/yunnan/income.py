@@ -35,7 +35,9 @@ def explain_conversion(s: YunnanState, values: list[int]) -> Text:
 CONVERT: Final = Choice("convert {points}", explain_conversion, "YU-10.1", [Gap("points", MOST_INCOME, income_words)])
 
 EARNED: Final = Happening("income", Text("{who} earns {income}"), [amount("income")])
-CONVERTED: Final = Happening("converted", Text("{who} takes {points} and {coins}"), [Gap("points", 0, [], points_in_words), Gap("coins", 0, [], coins_in_words)])
+CONVERTED: Final = Happening(
+    "converted", Text("{who} takes {points} and {coins}"), [Gap("points", 0, [], points_in_words), Gap("coins", 0, [], coins_in_words)]
+)
 
 
 class CountIncome(Step[YunnanState]):
