@@ -1,4 +1,4 @@
-"""Games small enough to know the right answer. They run on the plain build only: compiled classes have no plain children.
+"""Games small enough to know the right answer.
 
 python -m tests.bots.toys NAME SEAT ITERATIONS prints what the search says: action, visits, place, points.
 """
@@ -8,24 +8,29 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.bots.search import Search, Settings
 from emporion.kernel.agenda import State, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.fields import SECRET, by_seat, number
 from emporion.kernel.game import Game, ScoreLine
+from emporion.kernel.tapes import Tape
 from emporion.kernel.words import Text
 
 
 class ToyState(State):
     """Points of each seat, what was chosen, and a hidden card."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats, [], 0)
-        self.points = [0] * seats
-        self.chosen = [-1] * seats
-        self.card = 0
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, ToyState)
+        self.points: vec[i64] = tape.row(original.points)
+        self.chosen: vec[i64] = tape.row(original.chosen)
+        self.card: int = tape.number(original.card)
 
-    def numbers(self) -> list[int]:
-        return [*self.points, *self.chosen, self.card]
+    def empty(self) -> ToyState:
+        return ToyState(self.seats)
 
 
 class Toy(Game[ToyState]):
@@ -34,27 +39,21 @@ class Toy(Game[ToyState]):
     def __init__(self, seats: int, steps: list[Step[Any]]) -> None:
         super().__init__("toy", 1, seats, {}, None)  # type: ignore[arg-type]
         self.steps = steps
+        fields = [by_seat("points", "points"), by_seat("chosen", "chosen", start=-1), number("card", seen=SECRET)]
+        self.lay_out(ToyState(seats), fields, {}, [])
 
     def deal(self, seed: int) -> ToyState:
-        state = ToyState(self.seats)
+        state = self.fresh()
         state.agenda = list(self.steps)
         return state
 
-    def clone(self, s: ToyState) -> ToyState:
-        twin = ToyState(s.seats)
-        twin.agenda = s.agenda[:]
-        twin.points = s.points[:]
-        twin.chosen = s.chosen[:]
-        twin.card = s.card
-        return twin
-
     def resample(self, s: ToyState, seat: int, chance: Chance) -> ToyState:
-        twin = self.clone(s)
+        twin = s.copy()
         twin.card = chance.below(3)
         return twin
 
     def view(self, s: ToyState, seat: int) -> ToyState:
-        twin = self.clone(s)
+        twin = s.copy()
         twin.card = -2
         return twin
 
@@ -62,10 +61,10 @@ class Toy(Game[ToyState]):
         return [float(s.points[seat])]
 
     def score_sheet(self, s: ToyState) -> list[ScoreLine]:
-        return [ScoreLine(Text("points"), [float(points) for points in s.points])]
+        return [ScoreLine(Text("points"), [float(points) for points in list(s.points)])]
 
     def placements(self, s: ToyState) -> list[int]:
-        return [1 + sum(other > mine for other in s.points) for mine in s.points]
+        return [1 + sum(other > mine for other in list(s.points)) for mine in list(s.points)]
 
 
 class Bait(Step[ToyState]):

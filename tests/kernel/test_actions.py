@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
-from emporion.kernel.actions import ActionSpace, Family, spell
+from emporion.kernel.actions import ActionSpace, spell
+from emporion.kernel.choices import Choice, Gap, amount, number_choices
 from emporion.kernel.errors import UnknownNotation
+from emporion.kernel.words import Text
 
 PLACES = ["kang", "tibet"]
 
 
+GAME: Any = None
+"""The words here depend on no game."""
+
+
+def choice(notation: str, *words: list[str]) -> Choice:
+    names = re.findall(r"{(\w+)}", notation)
+    return Choice(notation, Text("-"), "", [Gap(name, len(each), each) for name, each in zip(names, words, strict=True)])
+
+
 def space() -> ActionSpace:
-    return ActionSpace(
-        [
-            Family(0, "move {}>{}", [PLACES, [*PLACES, "market"]]),
-            Family(6, "bid {} {}", [["school", "temple"], ["5", "7", ""]]),
-            Family(12, "pass", []),
-            Family(13, "convert {}", [[str(number) for number in range(40)]]),
-        ]
-    )
+    move = choice("move {source}>{target}", PLACES, [*PLACES, "market"])
+    bid = choice("bid {building} {value}", ["school", "temple"], ["5", "7", ""])
+    convert = Choice("convert {points}", Text("-"), "", [amount("points", 39)])
+    return ActionSpace(GAME, number_choices([move, bid, choice("pass"), convert]))
 
 
-def test_families_number_their_actions_with_the_last_gap_running_fastest() -> None:
+def test_choices_number_their_actions_with_the_last_gap_running_fastest() -> None:
     actions = space()
     assert actions.size == 53
     assert [actions.notation(action) for action in range(8)] == [
@@ -72,14 +82,23 @@ def test_words_like_nothing_suggest_what_is_legal() -> None:
         space().parse("xyzzy", [6, 12])
 
 
-def test_families_must_follow_one_another() -> None:
-    with pytest.raises(ValueError, match="family 'pass' starts at 3, expected 2"):
-        ActionSpace([Family(0, "go {}", [PLACES]), Family(3, "pass", [])])
+def test_choices_must_follow_one_another() -> None:
+    go, done = number_choices([choice("go {place}", PLACES), choice("pass")])
+    done.first = 3
+    with pytest.raises(ValueError, match="'pass' starts at 3, expected 2"):
+        ActionSpace(GAME, [go, done])
+
+
+def test_a_choice_knows_its_actions_and_what_fills_their_gaps() -> None:
+    move, bid = space().choices[:2]
+    assert [action for action in range(20) if bid.has(action)] == list(range(6, 12))
+    assert move.values(5) == [1, 2]
+    assert space().choice(7).notation == "bid {building} {value}"
 
 
 def test_no_two_actions_read_alike() -> None:
     with pytest.raises(ValueError, match="two actions read 'go kang'"):
-        ActionSpace([Family(0, "go {}", [PLACES]), Family(2, "go {}", [["kang"]])])
+        ActionSpace(GAME, number_choices([choice("go {place}", PLACES), choice("go {place}", ["kang"])]))
 
 
 def test_a_long_run_of_numbers_is_told_by_its_ends() -> None:

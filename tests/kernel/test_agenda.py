@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from tests.kernel.plain import plain
-
-if TYPE_CHECKING:
-    from emporion.kernel.agenda import NOBODY, State, Step
-else:
-    NOBODY, State, Step = (getattr(plain("agenda"), name) for name in ("NOBODY", "State", "Step"))
+from emporion.kernel.agenda import NOBODY, State, Step
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.fields import by_seat, number
+from emporion.kernel.layout import Layout
+from emporion.kernel.tapes import Tape
+from emporion.kernel.words import Text
 
 NUMBERS = [0, 1, 2]
 THINK_AGAIN = 3
@@ -23,14 +24,14 @@ LEAVE = 5
 class Sums(State):
     """What was written down, and what came of it."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats, [], 0)
-        self.written = [-1] * seats
-        self.thoughts = [0] * seats
-        self.total = 0
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, Sums)
+        self.written: vec[i64] = tape.row(original.written)
+        self.thoughts: vec[i64] = tape.row(original.thoughts)
+        self.total: int = tape.number(original.total)
 
-    def numbers(self) -> list[int]:
-        return [*self.written, *self.thoughts, self.total, self.reveals]
+    def empty(self) -> Sums:
+        return Sums(self.seats)
 
 
 class Write(Step[Sums]):
@@ -52,9 +53,9 @@ class Write(Step[Sums]):
 
 class Reveal(Step[Sums]):
     def run(self, s: Sums) -> None:
-        s.total = sum(s.written)
+        s.total = sum(list(s.written))
         s.reveals += 1
-        s.tell("revealed", NOBODY, s.total)
+        s.tell(REVEALED, NOBODY, s.total)
 
 
 class TakeOrLeave(Step[Sums]):
@@ -66,9 +67,22 @@ class TakeOrLeave(Step[Sums]):
             s.total = -s.total
 
 
+REVEALED = Happening("revealed", Text("The sum is {total}"), [amount("total")])
+LAYOUT = Layout(
+    [by_seat("written", "written", start=-1), by_seat("thoughts", "thoughts"), number("total", "total")],
+    {"write": Write, "reveal": Reveal, "take-or-leave": TakeOrLeave},
+)
+
+
+def blank(seats: int) -> Sums:
+    s = Sums(seats)
+    LAYOUT.lay_out(s)
+    return s
+
+
 def sums(seats: int = 3) -> Sums:
     """The highest seat is laid down first, so that the lowest is on top."""
-    s = Sums(seats)
+    s = blank(seats)
     s.agenda = [TakeOrLeave(0), Reveal(), *[Write(seat) for seat in range(seats - 1, -1, -1)]]
     s.settle()
     return s
@@ -113,9 +127,9 @@ def test_any_order_of_acting_leads_to_the_same_position(again: list[int]) -> Non
         for seat in order:
             s.apply_for(seat, seat)
         ends.append(s)
-    assert len({s.digest() for s in ends}) == 1
-    assert all(s.same(ends[0]) for s in ends)
-    assert ends[0].written == [0, 1, 2]
+    assert len({LAYOUT.text(s) for s in ends}) == 1
+    assert all(s == ends[0] for s in ends)
+    assert list(ends[0].written) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -146,7 +160,7 @@ def test_a_search_that_takes_the_first_actor_reaches_the_same_position() -> None
         one.apply(action)
     for seat, action in [(2, 2), (0, THINK_AGAIN), (1, 1), (0, 0), (0, TAKE)]:
         other.apply_for(seat, action)
-    assert one.same(other)
+    assert one == other
     assert one.total == -3
 
 
@@ -154,7 +168,7 @@ def test_a_search_that_takes_the_first_actor_reaches_the_same_position() -> None
 
 
 def test_a_decision_of_one_seat_is_his_alone() -> None:
-    s = Sums(2)
+    s = blank(2)
     s.agenda = [TakeOrLeave(0), TakeOrLeave(1)]
     assert s.actors() == [1]
     assert s.legal_for(0) == []
@@ -184,8 +198,8 @@ def test_without_an_agenda_the_game_is_over() -> None:
 
 
 def test_steps_of_nobody_run_in_a_row() -> None:
-    s = Sums(1)
-    s.written = [2]
+    s = blank(1)
+    s.written[0] = 2
     s.agenda = [TakeOrLeave(0), Reveal(), Reveal()]
     s.settle()
     assert s.reveals == 2
@@ -211,23 +225,47 @@ def test_events_are_noted_only_when_somebody_listens() -> None:
     for s in (quiet, loud):
         s.apply(2)
     assert quiet.events is None
-    assert [(event.name, event.seat, event.first) for event in loud.events] == [("revealed", NOBODY, 2)]
-    assert quiet.same(loud)
-    assert quiet.digest() == loud.digest()
+    assert [str(event) for event in loud.events] == ["revealed(-1) total=2"]
+    assert quiet == loud
 
 
 def test_positions_differ_by_numbers_and_by_what_is_to_come() -> None:
     one, other = sums(), sums()
-    assert one.same(other)
-    assert one.digest() == other.digest()
+    assert one == other
+    assert hash(one) == hash(other)
     other.written[0] = 1
-    assert not one.same(other)
-    assert one.digest() != other.digest()
+    assert one != other
     other = sums()
     other.agenda[0] = TakeOrLeave(1)  # another seat
-    assert not one.same(other)
-    assert one.digest() != other.digest()
+    assert one != other
     other = sums()
     other.agenda.pop(1)  # a step less
-    assert not one.same(other)
-    assert one.digest() != other.digest()
+    assert one != other
+
+
+def test_a_copy_shares_nothing_that_can_change() -> None:
+    one = sums()
+    twin = one.copy()
+    assert twin == one
+    twin.written[0] = 2
+    twin.agenda.pop()
+    assert one == sums()
+
+
+def test_a_class_can_be_renamed_without_a_change_to_the_text() -> None:
+    before = LAYOUT.text(sums())
+    Write.__name__ = "PutDown"
+    try:
+        assert LAYOUT.text(sums()) == before
+    finally:
+        Write.__name__ = "Write"
+
+
+def test_a_step_that_is_not_listed_is_named() -> None:
+    class Forgotten(Step[Sums]):
+        pass
+
+    s = sums()
+    s.agenda.append(Forgotten(0))
+    with pytest.raises(TypeError, match="Forgotten is missing among the steps of its game"):
+        LAYOUT.text(s)
