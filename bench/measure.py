@@ -17,7 +17,7 @@ from emporion.kernel.agenda import __file__ as agenda_file
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 from emporion.kernel.language import ENGLISH
-from emporion.kernel.playout import random_game, repeat_clone, repeat_legal
+from emporion.kernel.playout import random_game, repeat_copy, repeat_legal
 
 SAMPLES = 40
 ROUNDS = 5
@@ -86,7 +86,7 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
     spent = time.perf_counter() - start
     sample = positions(game)
     times = max(20, int(seconds * 100))
-    clone = min(spent_on(sample, lambda state: repeat_clone(game, state, times)) for _ in range(ROUNDS)) / times
+    clone = min(spent_on(sample, lambda state: repeat_copy(state, times)) for _ in range(ROUNDS)) / times
     legal = min(spent_on(sample, lambda state: repeat_legal(state, times)) for _ in range(ROUNDS)) / times
     return {
         "game": game.name,

@@ -32,8 +32,9 @@ def page(place: Room) -> str:
     ]
     lines += [f"| {number} | {name.replace('|', '/')} |" for number, name in enumerate(names)]
     lines += ["", f"## Actions: {game.actions.size}", "", "| from | to | notation |", "|---:|---:|---|"]
-    for family in game.actions.families:
-        lines.append(f"| {family.first} | {family.first + family.size - 1} | `{family.pattern}` |")
+    ends = [*game.actions.firsts[1:], game.actions.size]
+    for choice, end in zip(game.actions.choices, ends, strict=True):
+        lines.append(f"| {choice.first} | {end - 1} | `{choice.notation}` |")
     return "\n".join(lines) + "\n"
 
 

@@ -9,35 +9,50 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from emporion.kernel.actions import ActionSpace, Family
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.kernel.agenda import NOBODY, UNKNOWN, State, Step
 from emporion.kernel.chance import Chance
-from emporion.kernel.components import ComponentsFile
-from emporion.kernel.events import Event
+from emporion.kernel.choices import Choice, Gap, Happening, amount, number_choices
+from emporion.kernel.components import Components, ComponentsFile
+from emporion.kernel.fields import OWN, SECRET, by_seat, by_seat_set_of, number, pile
 from emporion.kernel.game import Game, Room, ScoreLine
+from emporion.kernel.tapes import Tape
 from emporion.kernel.words import Prompt, Text
 
 CARDS = 4
 ROUNDS = 3
-READY = CARDS
+
+
+LAY = Choice("lay {card}", Text("lay this card face down"), "", [Gap("card", CARDS, ["one", "two", "three", "four"])])
+READY = Choice("ready", Text("say that you are ready"), "")
+CHOICES = number_choices([LAY, READY])
+
+IS_READY = Happening("ready", Text("{who} is ready"))
+SHOWN = Happening("shown", Text("{who} turns up card {card}"), [amount("card")])
+WON = Happening("won", Text("{who} wins {prize}"), [amount("prize")])
+
+FIELDS = [
+    by_seat_set_of("hands", "holds", ["one", "two", "three", "four"], start=(1 << CARDS) - 1),
+    by_seat("laid", "card laid", start=NOBODY, seen=OWN),
+    by_seat("points", "points"),
+    pile("deck", "prizes to come", seen=SECRET),
+    number("round", "round"),
+]
 
 
 class SealedState(State):
-    def __init__(self, seats: int, original: SealedState | None = None) -> None:
-        super().__init__(seats, [], 0)
-        self.hands = [(1 << CARDS) - 1] * seats
-        self.laid = [NOBODY] * seats
-        self.points = [0] * seats
-        self.deck: list[int] = []
-        self.round = 0
-        if original is not None:
-            self.agenda = original.agenda[:]
-            self.reveals = original.reveals
-            self.hands, self.laid, self.points = original.hands[:], original.laid[:], original.points[:]
-            self.deck, self.round = original.deck[:], original.round
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, SealedState)
+        self.hands: vec[i64] = tape.row(original.hands)
+        self.laid: vec[i64] = tape.row(original.laid)
+        self.points: vec[i64] = tape.row(original.points)
+        self.deck: list[int] = tape.pile(original.deck)
+        self.round: int = tape.number(original.round)
 
-    def numbers(self) -> list[int]:
-        return [*self.hands, *self.laid, *self.points, *self.deck, self.round, self.reveals]
+    def empty(self) -> SealedState:
+        return SealedState(self.seats)
 
 
 class Lay(Step[SealedState]):
@@ -52,11 +67,11 @@ class Lay(Step[SealedState]):
             if s.hands[self.seat] >> card & 1 and s.laid[self.seat] != card:
                 out.append(card)
         if s.laid[self.seat] != NOBODY:
-            out.append(READY)
+            out.append(READY.first)
 
     def apply(self, s: SealedState, action: int) -> None:
-        if action == READY:
-            s.tell("ready", self.seat)
+        if action == READY.first:
+            s.tell(IS_READY, self.seat)
             return
         s.laid[self.seat] = action
         s.agenda.append(self)
@@ -69,10 +84,11 @@ class TurnUp(Step[SealedState]):
         winner = max(range(s.seats), key=lambda seat: (s.laid[seat], -seat))
         s.points[winner] += prize
         for seat in range(s.seats):
-            s.tell("shown", seat, s.laid[seat])
+            s.tell(SHOWN, seat, s.laid[seat] + 1)
             s.hands[seat] &= ~(1 << s.laid[seat])
-        s.tell("won", winner, prize)
-        s.laid = [NOBODY] * s.seats
+        s.tell(WON, winner, prize)
+        for seat in range(s.seats):
+            s.laid[seat] = NOBODY
         s.round += 1
         if s.round < ROUNDS:
             begin_round(s)
@@ -85,23 +101,20 @@ def begin_round(s: SealedState) -> None:
 
 
 class Sealed(Game[SealedState]):
-    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         super().__init__("sealed", 1, seats, options, empty_box())
         self.seat_names = ["red", "yellow", "blue"][:seats]
-        self.actions = ActionSpace([Family(0, "lay {}", [["one", "two", "three", "four"]]), Family(READY, "ready", [])])
+        self.lay_out(SealedState(seats), FIELDS, {"lay": Lay, "turn-up": TurnUp}, CHOICES)
 
     def deal(self, seed: int) -> SealedState:
-        s = SealedState(self.seats)
+        s = self.fresh()
         s.deck = [10, 20, 30, 40, 50]
         Chance(seed).shuffle(s.deck)
         begin_round(s)
         return s
 
-    def clone(self, s: SealedState) -> SealedState:
-        return SealedState(s.seats, s)
-
     def view(self, s: SealedState, seat: int) -> SealedState:
-        seen = SealedState(s.seats, s)
+        seen = s.copy()
         seen.deck = [UNKNOWN] * len(s.deck)
         for other in range(s.seats):
             if other != seat:
@@ -109,7 +122,7 @@ class Sealed(Game[SealedState]):
         return seen
 
     def resample(self, s: SealedState, seat: int, chance: Chance) -> SealedState:
-        twin = SealedState(s.seats, s)
+        twin = s.copy()
         twin.deck.sort()
         chance.shuffle(twin.deck)
         deciding = s.actors()
@@ -120,33 +133,22 @@ class Sealed(Game[SealedState]):
         return twin
 
     def score_sheet(self, s: SealedState) -> list[ScoreLine]:
-        return [ScoreLine(Text("prizes"), [float(points) for points in s.points])]
+        return [ScoreLine(Text("prizes"), [float(points) for points in list(s.points)])]
 
     def placements(self, s: SealedState) -> list[int]:
-        return [1 + sum(other > points for other in s.points) for points in s.points]
+        return [1 + sum(other > points for other in list(s.points)) for points in list(s.points)]
 
     def measure(self, s: SealedState, seat: int) -> list[float]:
         return [float(s.points[seat])]
 
-    def encode(self, view: SealedState, seat: int) -> list[float]:
-        return [float(number) for number in view.numbers()]
-
-    def explain(self, s: SealedState, action: int) -> Text:
-        return Text("say that you are ready") if action == READY else Text("lay this card face down")
-
-    def narrate(self, s: SealedState, event: Event) -> Text:
-        who = self.seat_names[event.seat]
-        return {
-            "ready": Text("{who} is ready", who=who),
-            "shown": Text("{who} turns up card {card}", who=who, card=event.first + 1),
-            "won": Text("{who} wins {prize}", who=who, prize=event.first),
-        }[event.name]
+    def who(self, s: SealedState, seat: int) -> Text:
+        return Text(self.seat_names[seat])
 
     def holdings(self, view: SealedState, seat: int) -> list[tuple[Text, int]]:
-        return [(Text("points"), view.points[seat])]
+        return [(Text("points"), int(view.points[seat]))]
 
     def picture(self, view: SealedState, seat: int) -> Any:
-        return f"round {view.round}, laid {view.laid}, points {view.points}"
+        return f"round {view.round}, laid {list(view.laid)}, points {list(view.points)}"
 
 
 def empty_box() -> ComponentsFile:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from bisect import bisect_right
 from functools import lru_cache
 from typing import Any
 
@@ -50,8 +49,6 @@ def play_match(plan_text: bytes, number: int) -> Result:
     game = opened(plan_text)
     seed, names = plan.pairing(number)
     players = [bot(name, processes=False) for name in names]  # the games themselves fill the cores
-    families = [family.first for family in game.actions.families]
-    patterns = [family.pattern for family in game.actions.families]
     seats = plan.seats
     uses: list[dict[str, int]] = [{} for _ in range(seats)]
     choices = [0] * seats
@@ -69,7 +66,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
             seconds[seat] += spent
             choices[seat] += 1
             options[seat] += legal
-            pattern = patterns[bisect_right(families, action) - 1]
+            pattern = game.actions.choice(action).notation
             uses[seat][pattern] = uses[seat].get(pattern, 0) + 1
         state.apply(action)
         decisions += 1

@@ -39,7 +39,7 @@ class Story(Position):
         public = step is not None and not step.together()
         self.state.events = []
         super().play(seat, action)
-        events = " ".join(f"{event.name}:{event.seat}:{event.first}:{event.second}:{event.third}" for event in self.state.events)
+        events = "; ".join(str(event) for event in self.state.events)
         self.state.events = None
         self.played.append((seat, action, public, events))
 
@@ -170,8 +170,7 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         if self.story is None:
             return "before the deal"
-        decision = len(self.story.played)
-        return f"{self.setting.name}, deal {self.story.seed}, decision {decision}, position {self.story.state.digest()}"
+        return str(self.story.state)
 
 
 class Observer:
@@ -207,7 +206,7 @@ class Observer:
             return f"player {player} before the deal"
         viewer = NOBODY if self.public_only else player
         view = self.setting.game.view(state.story.state, viewer)
-        now = f"player {player} sees {view.digest()}"
+        now = f"player {player} sees\n{view}"
         return f"{state.story.seen_by(viewer)}\n{now}" if self.recall else now
 
 

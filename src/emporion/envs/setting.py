@@ -18,6 +18,8 @@ from emporion.kernel.game import Game
 
 REWARDS = ["placement", "margin"]
 LARGEST_DEAL = 2**63 - 1
+LEAST, MOST = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+"""Every number of an encoding fits into 16 bits."""
 Numbers = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]
@@ -75,14 +77,14 @@ class Setting:
     def observation_space(self, actions: int | None = None) -> spaces.Dict:
         return spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (self.size,), np.float32),
+                "observation": spaces.Box(LEAST, MOST, (self.size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (actions or self.actions,), np.int8),
             }
         )
 
     def encode(self, state: State, seat: int) -> Numbers:
         """The position as the seat sees it, in numbers."""
-        return np.array(self.game.encode(self.game.view(state, seat), seat), np.float32)
+        return np.array(self.game.encode(state, seat), np.float32)
 
     def mask(self, legal: list[int], actions: int | None = None) -> Mask:
         """1 for every action that may be chosen."""

@@ -59,7 +59,7 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         space: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (self.setting.actions,), np.int8)}
         self.observe = observe
         if observe:
-            self.numbers = np.frombuffer(memoryview(self.batch.numbers), np.float64).reshape(num_envs, -1)
+            self.numbers = np.frombuffer(memoryview(self.batch.numbers), np.int16).reshape(num_envs, -1)
             self.arrays["observation"] = np.zeros((num_envs, self.setting.size), np.float32)
             space["observation"] = spaces.Box(-np.inf, np.inf, (self.setting.size,), np.float32)
         self.single_observation_space = spaces.Dict(space)

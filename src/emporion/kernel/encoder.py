@@ -12,7 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from emporion.kernel.agenda import State, Step
+from emporion.kernel.agenda import UNKNOWN, State, Step
 from emporion.kernel.fields import AMOUNT, BITS, COUNT, ONE_OF, OPEN, OWNER, PRESENT, RANKING, SEAT_BITS, SECRET, UNTOLD
 from emporion.kernel.layout import Layout
 from emporion.kernel.tapes import Tape
@@ -178,8 +178,13 @@ class Encoder(Tape):
         out = self.out
         i: i64 = 0
         if told == AMOUNT:
+            if self.seen[field] == OPEN:
+                for i in range(width):
+                    out[at + i] = i16(values[first + i])
+                return
             for i in range(width):
-                out[at + i] = i16(values[first + i])
+                if values[first + i] != UNKNOWN:
+                    out[at + i] = i16(values[first + i])
             return
         things = self.things[field]
         for i in range(width):

@@ -139,9 +139,9 @@ def by_seat_one_of(name: str, label: str, things: list[str], items: list[str] | 
     return Field(name, ROW, ONE_OF, label, items or [], things, True, start, seen)
 
 
-def by_seat_set_of(name: str, label: str, things: list[str], items: list[str] | None = None, seen: int = OPEN) -> Field:
+def by_seat_set_of(name: str, label: str, things: list[str], items: list[str] | None = None, start: int = 0, seen: int = OPEN) -> Field:
     """For every seat some of several things, a bit each."""
-    return Field(name, ROW, BITS, label, items or [], things, True, 0, seen)
+    return Field(name, ROW, BITS, label, items or [], things, True, start, seen)
 
 
 def order(name: str, label: str) -> Field:

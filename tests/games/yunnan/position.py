@@ -11,7 +11,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-
 from emporion.games.yunnan.bank import PAY_BANKERS
 from emporion.games.yunnan.components import BUILDING_NAMES, PROVINCE_NAMES, PROVINCES, SPACES
 from emporion.games.yunnan.duli import DULI_TRAVELS

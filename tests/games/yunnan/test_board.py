@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from emporion.games.yunnan.game import ROOM
 
+from emporion.games.yunnan.game import ROOM
 from tests.boards import check_clauses, check_secrets, check_svg, check_targets, variants_of
 from tests.variants import Variant
 

@@ -354,7 +354,7 @@ def bot_wish(live: Live, question: TurnQuestion, words: list[str]) -> Change:
 
 def without_forced(live: Live, seat: int, words: list[str]) -> list[str]:
     """The bot also names choices that are its only ones; those the table plays by itself."""
-    state = live.live.state.copy()
+    state = live.state.copy()
     chosen: list[str] = []
     for spoken in words:
         action = live.game.actions.parse(spoken, [])

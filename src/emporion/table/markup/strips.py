@@ -85,8 +85,7 @@ def score(scene: Scene, seat: SeatStrip, say: Language) -> str:
 def open_facts(scene: Scene, say: Language) -> list[str]:
     """What is open about every seat, drawn once for all who see the same."""
     view = scene.view
-    step = view.agenda[-1].parts() if view.agenda else []
-    key = (scene.game, say.code, *view.numbers(), *step)
+    key = (scene.game, say.code, view)
     drawn = FACTS.get(key)
     if drawn is None:
         if len(FACTS) >= MOST_FACTS:

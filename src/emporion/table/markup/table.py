@@ -97,8 +97,7 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
 
 def board(game: Game[Any], view: State, legal: list[int], say: Language) -> str:
     """The board, drawn once for all who see the same."""
-    step = view.agenda[-1].parts() if view.agenda else []
-    key = (game, say.code, *view.numbers(), *step, *legal)
+    key = (game, say.code, view, *legal)
     drawn = BOARDS.get(key)
     if drawn is None:
         if len(BOARDS) >= MOST_BOARDS:

@@ -182,7 +182,7 @@ class TableView(msgspec.Struct):
     review: bool
     seats: list[SeatInfo]
     log: list[TurnInfo]
-    encoding: list[float]
+    encoding: list[int]
     seed_hash: str
     seed: str
 
@@ -193,7 +193,7 @@ class PositionView(msgspec.Struct):
     number: int
     last: int
     action: str
-    encoding: list[float]
+    encoding: list[int]
     picture: str
     scores: list[float]
 
