@@ -61,7 +61,8 @@ class Sentence:
     def spell(self, s: Any, values: list[int], who: Text | None = None) -> Text:
         says = self.says
         if not isinstance(says, Text):
-            return says(s, values)
+            told = says(s, values)
+            return told if who is None else told.filled({**told.values, "who": who})
         if not self.gaps and who is None:
             return says
         filled: dict[str, str | int | Text] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.games.merkator.components import COLOURS, CONTRACTS, KINDS, Box
 from emporion.games.merkator.game import ROOM, Merkator
-from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, MerkatorState
+from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, MerkatorState, times
 from emporion.kernel.agenda import NOBODY
 
 
@@ -127,10 +127,10 @@ class Table:
         for name in names:
             places[self.box.building_names.index(name)] = seat
         for card in self.s.building_stack[self.s.buildings_drawn :]:
-            if places[card] == IN_STACK and places.count(OPEN) < self.box.open_buildings:
+            if places[card] == IN_STACK and times(places, OPEN) < self.box.open_buildings:
                 places[card] = OPEN
         self.s.building_stack = sorted(self.s.building_stack, key=lambda card: places[card] == IN_STACK)
-        self.s.buildings_drawn = len(self.s.building_stack) - places.count(IN_STACK)
+        self.s.buildings_drawn = len(self.s.building_stack) - int(times(places, IN_STACK))
 
     def offer(self, *names: str) -> None:
         """Exactly these buildings lie open; the others follow in the stack."""

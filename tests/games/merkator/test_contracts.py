@@ -122,7 +122,7 @@ def test_the_order_of_a_new_pile_is_hidden_but_settled() -> None:
         t.hold(0, "hamburg_2", "danzig_3")
         t.goods(0, grain=1, spices=1)
         t.discard_pile(3)
-        twin = t.t.s.copy()
+        twin = t.s.copy()
         t.travel("hamburg")
         t.play("fulfil hamburg_2")
         received.add(t.contracts(0)[-1])
@@ -245,7 +245,7 @@ def test_pay_settles_the_contract_as_printed() -> None:
     t.play("fulfil hamburg_2", "pay")
     assert t.held(0) == {}
     assert t.s.counters[0] == 4
-    assert t.s.due == [0] * KINDS
+    assert list(t.s.due) == [0] * KINDS
 
 
 @pytest.mark.rule("ME-7.8")

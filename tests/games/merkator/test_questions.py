@@ -265,7 +265,7 @@ def test_25_the_joiners_counters_go_to_the_active_player() -> None:
     t.cubes(russia=0)
     t.travel("russia")
     t.play("join")
-    assert t.s.counters == [1, 1]
+    assert list(t.s.counters) == [1, 1]
 
 
 @pytest.mark.rule("ME-8.3", "ME-8.4")
@@ -373,7 +373,7 @@ def test_36_solo_change_none() -> None:
     t.offer_bonus("hamburg_coal", "danzig_iron", "denmark_ham", "bohemia_copper")
     t.play("buy denmark_ham", "give russia_7")
     assert t.contracts(0) == ["danzig_2"]
-    assert t.s.taler == [0]
+    assert list(t.s.taler) == [0]
 
 
 @pytest.mark.rule("ME-9.3")

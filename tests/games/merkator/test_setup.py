@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.merkator.components import NOWHERE
+from emporion.games.merkator.components import MAJORS, NOWHERE
 from emporion.games.merkator.state import DISCARDED, OPEN, ULTIMO
 from emporion.kernel.agenda import UNKNOWN
 from tests.games.merkator.table import Table
@@ -39,7 +39,7 @@ def test_locations_with_time_links_and_thresholds() -> None:
         "hamburg": 2, "danzig": 1, "sweden": 1, "russia": 0, "netherlands": 1, "england": 0, "france": 0, "spain": -1,
         "denmark": 1, "bohemia": -1, "italy": -2, "newfoundland": -3,
     }  # fmt: skip
-    assert box.threshold[8:] == [4, 3, 2, 1]
+    assert list(box.threshold[MAJORS:]) == [4, 3, 2, 1]
     assert sorted(len(links) for links in box.links) == [2, 2, 3, 3, 3, 3, 3, 3]
     assert sum(len(links) for links in box.links) == 22
 
@@ -57,7 +57,7 @@ def test_one_bonus_card_for_each_major_two_for_each_minor() -> None:
     box = Table().box
     assert Counter(box.bonus_location) == {location: 1 if location < 8 else 2 for location in range(12)}
     assert sorted(box.bonus_kind) == list(range(16))
-    assert box.bonus_price == [4] * 8 + [3] * 8
+    assert list(box.bonus_price) == [4] * 8 + [3] * 8
 
 
 @pytest.mark.rule("ME-1.6")
@@ -97,7 +97,7 @@ def test_piles_discards_stacks_and_letters_are_hidden_all_holdings_open() -> Non
 @pytest.mark.rule("ME-2.1")
 def test_a_cube_on_each_major_and_no_merkator_on_the_board() -> None:
     s = Table(bare=False).s
-    assert s.cubes == [1] * 8
+    assert list(s.cubes) == [1] * MAJORS
     assert s.location == NOWHERE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.merkator import scoring
+from emporion.games.merkator.components import MAJORS
 from emporion.games.merkator.state import BACK, NOT_YET, OPEN, REMOVED, ULTIMO_LONG
 from emporion.kernel.errors import WrongOption
 from tests.games.merkator.table import Table
@@ -118,10 +119,10 @@ def test_solo_set_up() -> None:
     assert t.undecided(0) == dict.fromkeys(t.box.colour_names, 1)
     assert [name.split("_")[1][0] for name in t.contracts(0)] == ["2", "3", "4", "5"]
     assert sorted(t.box.bonus_price[t.box.bonus_names.index(name)] for name in t.bonus_cards(0)) == [3, 4]
-    assert t.s.counters == [0]
+    assert list(t.s.counters) == [0]
     assert t.s.reserve == 15
     assert t.s.chart_left() == 0
-    assert t.s.cubes == [1] * 8
+    assert list(t.s.cubes) == [1] * MAJORS
     assert t.owned(REMOVED) == ["admiralty", "guild_hall", "weigh_house", "treasury", "embassy"]
     assert len(t.s.building_stack) == 21
 
@@ -176,7 +177,7 @@ def test_solo_cards_are_paid_with_contracts_without_change() -> None:
     assert t.owned(0) == ["clock_tower"]
     assert t.contracts(0) == ["hamburg_2", "spain_5"]
     assert {"hamburg_4", "danzig_3"} <= set(t.discards())
-    assert t.s.taler == [0]
+    assert list(t.s.taler) == [0]
 
 
 @pytest.mark.rule("ME-11.7")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.merkator.tables import (
     BonusGainsTable,
     BonusRow,
@@ -32,10 +35,11 @@ from emporion.games.merkator.tables import (
     StartCountersTable,
     WarehouseRow,
 )
-from emporion.kernel.components import ComponentsFile, how_many, index_of, positive
+from emporion.kernel.components import Components, ComponentsFile, how_many, index_of, positive
 from emporion.kernel.errors import ComponentsError
-from emporion.kernel.words import Text, listed
+from emporion.kernel.fields import blank_row
 
+MOST_SEATS: Final = 4
 COLOURS: Final = 8
 KINDS: Final = 16
 WAREHOUSES: Final = 6
@@ -101,29 +105,25 @@ class Box:
         rows = self.file.rows("goods", GoodRow)
         how_many("goods", len(rows), KINDS, "goods")
         self.kind_names: list[str] = []
-        self.warehouse_of: list[int] = []
+        warehouse_of: list[int] = []
         for colour in self.colour_names:
             goods = [row for row in rows if row.colour == colour]
             if len(goods) != 2:
                 raise ComponentsError("goods", "", f"colour '{colour}' has {len(goods)} goods, 2 are expected")
             for good in goods:
                 self.kind_names.append(good.name)
-                self.warehouse_of.append(index_of("goods", good.name, good.warehouse, self.warehouse_names))
+                warehouse_of.append(index_of("goods", good.name, good.warehouse, self.warehouse_names))
         self.kind_titles = [spoken(name) for name in self.kind_names]
-        self.kinds_in: list[list[int]] = [[] for _ in range(WAREHOUSES)]
+        kinds_in: list[list[int]] = [[] for _ in range(WAREHOUSES)]
         for kind in range(KINDS):
-            self.kinds_in[self.warehouse_of[kind]].append(kind)
-        for warehouse, kinds in enumerate(self.kinds_in):
+            kinds_in[warehouse_of[kind]].append(kind)
+        for warehouse, kinds in enumerate(kinds_in):
             if len(kinds) not in (2, 3):
                 raise ComponentsError(
                     "goods", "", f"warehouse '{self.warehouse_names[warehouse]}' has {len(kinds)} goods, 2 or 3 are expected"
                 )
-
-    def spell_goods(self, goods: list[int]) -> Text:
-        """``2 iron, 1 wine``."""
-        return listed(
-            [Text("{count} {kind}", count=goods[kind], kind=Text(self.kind_titles[kind])) for kind in range(KINDS) if goods[kind]]
-        )
+        self.warehouse_of = vec[i64](warehouse_of)
+        self.kinds_in = rows_of(kinds_in)
 
     def read_locations(self) -> None:
         majors = self.file.rows("majors", MajorRow)
@@ -133,45 +133,48 @@ class Box:
         majors.sort(key=lambda row: index_of("majors", row.name, row.colour, self.colour_names))
         self.location_names = [row.name for row in majors] + [row.name for row in minors]
         self.location_titles = [spoken(name).title() for name in self.location_names]
-        self.time = [row.time for row in majors] + [row.time for row in minors]
+        time = [row.time for row in majors] + [row.time for row in minors]
         self.start_cubes = [row.cubes for row in majors]
-        self.links: list[list[int]] = []
+        links: list[list[int]] = []
         major_names = self.location_names[:MAJORS]
         for place, row in enumerate(majors):
             if index_of("majors", row.name, row.colour, self.colour_names) != place:
                 raise ComponentsError("majors", row.name, f"colour '{row.colour}' belongs to another major too")
             if len(row.links) not in (2, 3):
                 raise ComponentsError("majors", row.name, f"has {len(row.links)} links, 2 or 3 are expected")
-            self.links.append([index_of("majors", row.name, link, major_names) for link in row.links])
+            links.append([index_of("majors", row.name, link, major_names) for link in row.links])
             if row.cubes < 0:
                 raise ComponentsError("majors", row.name, f"cubes is {row.cubes}, 0 or more is expected")
-        for place, linked in enumerate(self.links):
+        for place, linked in enumerate(links):
             for other in linked:
-                if place not in self.links[other]:
+                if place not in links[other]:
                     raise ComponentsError("majors", major_names[place], f"is linked to '{major_names[other]}', which is not linked back")
-        if min(self.time) >= 0 or max(self.time) <= 0:
+        if min(time) >= 0 or max(time) <= 0:
             raise ComponentsError("majors", "", "time must be gained at some locations and paid at others")
-        self.threshold = [0] * MAJORS + [row.threshold for row in minors]
+        self.time = vec[i64](time)
+        self.links = rows_of(links)
+        self.threshold = vec[i64]([0] * MAJORS + [row.threshold for row in minors])
         for minor in minors:
             if minor.threshold < 1:
                 raise ComponentsError("minors", minor.name, f"threshold is {minor.threshold}, 1 or more is expected")
         joining = self.file.table("joining", JoiningTable)
-        self.fee = [joining.major] * MAJORS + [joining.minor] * (LOCATIONS - MAJORS)
+        self.fee = vec[i64]([joining.major] * MAJORS + [joining.minor] * (LOCATIONS - MAJORS))
 
     def read_bonus_cards(self) -> None:
         gains = self.file.table("bonus_gains", BonusGainsTable)
-        self.active_bonus = gains.active
-        self.joining_bonus = gains.joining
+        self.active_bonus: i64 = gains.active
+        self.joining_bonus: i64 = gains.joining
         rows = self.file.rows("bonus_cards", BonusRow)
         how_many("bonus_cards", len(rows), BONUS_CARDS, "bonus cards")
         self.bonus_names = [row.name for row in rows]
-        self.bonus_location = [index_of("bonus_cards", row.name, row.location, self.location_names) for row in rows]
-        self.bonus_kind = [index_of("bonus_cards", row.name, row.good, self.kind_names) for row in rows]
-        self.bonus_price = [row.price for row in rows]
-        self.bonus_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
+        self.bonus_location = vec[i64]([index_of("bonus_cards", row.name, row.location, self.location_names) for row in rows])
+        self.bonus_kind = vec[i64]([index_of("bonus_cards", row.name, row.good, self.kind_names) for row in rows])
+        self.bonus_price = vec[i64]([row.price for row in rows])
+        bonus_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
         for card in range(BONUS_CARDS):
-            self.bonus_at[self.bonus_location[card]].append(card)
-        for location, cards in enumerate(self.bonus_at):
+            bonus_at[self.bonus_location[card]].append(card)
+        self.bonus_at = rows_of(bonus_at)
+        for location, cards in enumerate(bonus_at):
             expected = 1 if location < MAJORS else 2
             if len(cards) != expected:
                 raise ComponentsError("bonus_cards", "", f"{self.location_names[location]} has {len(cards)} cards, {expected} expected")
@@ -181,22 +184,23 @@ class Box:
         how_many("buildings", len(rows), BUILDINGS, "buildings")
         self.building_names = [row.name for row in rows]
         self.building_titles = [row.title for row in rows]
-        self.building_price = [row.price for row in rows]
-        self.building_rule = [index_of("buildings", row.name, row.rule, RULES) for row in rows]
-        self.building_measure = [index_of("buildings", row.name, row.measure, MEASURES) for row in rows]
-        self.building_points = [row.vp for row in rows]
-        self.building_per = [row.per for row in rows]
-        self.building_most = [row.at_most for row in rows]
-        self.building_otherwise = [row.otherwise for row in rows]
-        self.building_warehouses: list[list[int]] = []
+        self.building_price = vec[i64]([row.price for row in rows])
+        self.building_rule = vec[i64]([index_of("buildings", row.name, row.rule, RULES) for row in rows])
+        self.building_measure = vec[i64]([index_of("buildings", row.name, row.measure, MEASURES) for row in rows])
+        self.building_points = vec[i64]([row.vp for row in rows])
+        self.building_per = vec[i64]([row.per for row in rows])
+        self.building_most = vec[i64]([row.at_most for row in rows])
+        self.building_otherwise = vec[i64]([row.otherwise for row in rows])
+        warehouses: list[list[int]] = []
         for row in rows:
             positive("buildings", row.name, "price", row.price)
             positive("buildings", row.name, "per", row.per)
-            self.building_warehouses.append([index_of("buildings", row.name, letter, self.warehouse_names) for letter in row.warehouses])
-        sole = self.building_rule.count(SOLE)
-        if sole != 5:
-            raise ComponentsError("buildings", "", f"{sole} buildings compare the players, 5 are expected")
-        self.high_value = self.file.table("high_contracts", HighContractsTable).value
+            warehouses.append([index_of("buildings", row.name, letter, self.warehouse_names) for letter in row.warehouses])
+        self.building_warehouses = rows_of(warehouses)
+        self.comparing = sum([1 for row in rows if row.rule == RULES[SOLE]])
+        if self.comparing != 5:
+            raise ComponentsError("buildings", "", f"{self.comparing} buildings compare the players, 5 are expected")
+        self.high_value: i64 = self.file.table("high_contracts", HighContractsTable).value
 
     def read_contracts(self) -> None:
         counts = self.file.table("contract_counts", ContractCountsTable)
@@ -207,45 +211,46 @@ class Box:
         rows.sort(key=lambda row: row.value)
         self.values = counts.values
         self.ranks = len(counts.values)
-        self.rank_start: list[int] = []
-        self.rank_size = counts.counts
+        rank_start: list[int] = []
         for value, count in zip(counts.values, counts.counts, strict=True):
             found = [row for row in rows if row.value == value]
             if len(found) != count:
                 raise ComponentsError("contracts", "", f"{len(found)} contracts of value {value}, {count} are expected")
-            self.rank_start.append(rows.index(found[0]))
+            rank_start.append(rows.index(found[0]))
         if sum(counts.counts) != CONTRACTS:
             raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
         self.contract_names = [row.name for row in rows]
-        self.contract_value = [row.value for row in rows]
-        self.contract_rank = [self.values.index(row.value) for row in rows]
-        self.contract_location: list[int] = []
-        self.demand = [0] * (CONTRACTS * KINDS)
-        self.contracts_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
+        self.contract_value = vec[i64]([row.value for row in rows])
+        self.contract_rank = vec[i64]([self.values.index(row.value) for row in rows])
+        self.contract_location = blank_row(CONTRACTS, NOWHERE)
+        self.demand = blank_row(CONTRACTS * KINDS, 0)
+        contracts_at: list[list[int]] = [[] for _ in range(LOCATIONS)]
         for contract, row in enumerate(rows):
             location = NOWHERE if row.location == "none" else index_of("contracts", row.name, row.location, self.location_names)
-            self.contract_location.append(location)
+            self.contract_location[contract] = location
             if location != NOWHERE:
-                self.contracts_at[location].append(contract)
+                contracts_at[location].append(contract)
             for good in row.goods:
                 self.demand[contract * KINDS + index_of("contracts", row.name, good, self.kind_names)] += 1
-            self.check_contract(row, location)
-        self.peace = self.rank_start[self.ranks - 1]
+            self.check_contract(row, location, [rows[other].value for other in contracts_at[location]] if location != NOWHERE else [])
+        self.rank_start = vec[i64](rank_start)
+        self.rank_size = vec[i64](counts.counts)
+        self.contracts_at = rows_of(contracts_at)
+        self.peace = rank_start[-1]
 
-    def check_contract(self, row: ContractRow, location: int) -> None:
+    def check_contract(self, row: ContractRow, location: int, values_there: list[int]) -> None:
         """The highest contract names no location, all others do; no major has two of one value (ME-1.4)."""
         last = row.value == self.values[self.ranks - 1]
         if last != (location == NOWHERE) or last != (not row.goods):
             raise ComponentsError("contracts", row.name, "only the highest contract names neither location nor goods")
         if location == NOWHERE or location >= MAJORS:
             return
-        alike = [other for other in self.contracts_at[location] if self.contract_value[other] == row.value]
-        if len(alike) > 1:
+        if values_there.count(row.value) > 1:
             raise ComponentsError("contracts", row.name, f"{row.location} has two contracts of value {row.value}")
 
     def read_chart(self) -> None:
         losses = self.file.table("counter_losses", CounterLossesTable)
-        self.letter_losses = [losses.single, losses.double]
+        self.letter_losses = vec[i64]([losses.single, losses.double])
         rows = self.file.rows("counters", CounterRow)
         how_many("counters", len(rows), WAREHOUSES, "letters")
         self.letters: list[int] = []
@@ -253,17 +258,19 @@ class Box:
             if row.name != self.warehouse_names[letter]:
                 raise ComponentsError("counters", row.name, f"warehouse '{self.warehouse_names[letter]}' is expected here")
             self.letters += [letter] * row.single + [letter + WAREHOUSES] * row.double
-        self.row_length: list[int] = []
-        self.rows_filled: list[list[int]] = []
+        row_length: list[int] = []
+        rows_filled: list[list[int]] = []
         for chart in self.file.rows("chart", ChartRow):
             positive("chart", chart.name, "per_row", chart.per_row)
             for filled in (chart.with_2, chart.with_3, chart.with_4):
                 for number in filled:
                     if number < 1 or number > chart.rows:
                         raise ComponentsError("chart", chart.name, f"row {number} does not exist")
-            self.row_length.append(chart.per_row)
-            self.rows_filled.append([0, 0, len(chart.with_2), len(chart.with_3), len(chart.with_4)])
-        how_many("chart", len(self.row_length), 3, "sides")
+            row_length.append(chart.per_row)
+            rows_filled.append([0, 0, len(chart.with_2), len(chart.with_3), len(chart.with_4)])
+        how_many("chart", len(row_length), 3, "sides")
+        self.row_length = vec[i64](row_length)
+        self.rows_filled = rows_of(rows_filled)
 
     def read_set_up(self) -> None:
         self.start_counters = self.file.table("start_counters", StartCountersTable)
@@ -272,23 +279,23 @@ class Box:
         self.solo_set_up = self.file.table("solo_set_up", SoloSetUpTable)
         self.rating = self.file.table("solo_rating", SoloRatingTable)
         limits = self.file.table("limits", LimitsTable)
-        self.most_contracts = limits.contracts
-        self.most_taler = limits.taler
-        self.contracts_kept = limits.contracts_kept
+        self.most_contracts: i64 = limits.contracts
+        self.most_taler: i64 = limits.taler
+        self.contracts_kept: i64 = limits.contracts_kept
         exchange = self.file.table("exchange", ExchangeTable)
-        self.exchange_counters = exchange.counters
-        self.exchange_cubes = exchange.cubes
+        self.exchange_counters: i64 = exchange.counters
+        self.exchange_cubes: i64 = exchange.cubes
         positive("exchange", "", "counters", exchange.counters)
         positive("exchange", "", "cubes", exchange.cubes)
         if exchange.cubes > 4:
             raise ComponentsError("exchange", "", f"cubes is {exchange.cubes}, at most 4 can be given for one")
-        self.full_contracts = self.file.table("scoring", ScoringTable).full_contracts
-        self.most_turns = self.file.table("cap", CapTable).turns_per_player
-        positive("cap", "", "turns_per_player", self.most_turns)
+        self.full_contracts: i64 = self.file.table("scoring", ScoringTable).full_contracts
+        self.most_turns: i64 = self.file.table("cap", CapTable).turns_per_player
+        positive("cap", "", "turns_per_player", int(self.most_turns))
         self.bonus_prices = self.set_up.bonus_prices
         self.open_bonus = self.set_up.open_per_price * len(self.bonus_prices)
         self.open_buildings = self.set_up.open_buildings
-        self.solo_turns = self.solo_set_up.turns
+        self.solo_turns: i64 = self.solo_set_up.turns
 
     def check_counts(self) -> None:
         """What the box says it holds must be what its tables list."""
@@ -300,21 +307,27 @@ class Box:
         self.counters = table.counters
         self.cubes_per_colour = table.cubes_per_colour
         self.coins = sum(value * count for value, count in zip(table.coin_values, table.coin_counts, strict=True))
+        bonus_price = [int(price) for price in self.bonus_price]
         for price in self.bonus_prices:
-            if self.bonus_price.count(price) < 4 + self.set_up.open_per_price:
+            if bonus_price.count(price) < 4 + self.set_up.open_per_price:
                 raise ComponentsError("bonus_cards", "", f"fewer than {4 + self.set_up.open_per_price} cards of price {price}")
-        for card, price in enumerate(self.bonus_price):
+        for card, price in enumerate(bonus_price):
             if price not in self.bonus_prices:
                 raise ComponentsError("bonus_cards", self.bonus_names[card], f"price {price} has no stack in 'set_up'")
         for side in range(3):
-            if max(self.rows_filled[side]) * self.row_length[side] > table.counters:
+            if max(list(self.rows_filled[side])) * self.row_length[side] > table.counters:
                 raise ComponentsError("chart", "", f"a side takes more than the {table.counters} counters")
-        cards = 0
+        cards: i64 = 0
         for value in self.solo_set_up.stack_values:
             if value not in self.values:
                 raise ComponentsError("solo_set_up", "", f"no contracts of value {value}")
             cards += self.rank_size[self.values.index(value)]
-        how_many("solo_set_up", cards, self.solo_turns, "cards in the stack")
+        how_many("solo_set_up", int(cards), int(self.solo_turns), "cards in the stack")
+
+
+def rows_of(rows: list[list[int]]) -> vec[vec[i64]]:
+    """Rows of different lengths."""
+    return vec[vec[i64]]([vec[i64](row) for row in rows])
 
 
 def spoken(name: str) -> str:
@@ -322,6 +335,6 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def read_box(overlay: Path | None) -> Box:
+def read_box(components: Components) -> Box:
     """The standard box, or one with an owner's corrections laid over it."""
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.merkator.components import (
     BONUS_CARDS,
     BUILDINGS,
@@ -20,8 +23,9 @@ from emporion.games.merkator.components import (
 from emporion.games.merkator.contracts import Pay, Substitute
 from emporion.games.merkator.investment import Invest
 from emporion.games.merkator.scoring import building_points, total_halves
-from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState
+from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState, times
 from emporion.games.merkator.travel import TakeGoods, Travel
+from emporion.kernel.fields import blank_row
 
 TERMS: Final = [
     "turns to come",
@@ -83,12 +87,12 @@ class Holdings:
 
 def measure(s: MerkatorState, seat: int) -> list[float]:
     """Points, then the terms in their order."""
-    out = [total_halves(s, seat) / 2]
+    out = [float(total_halves(s, seat)) / 2.0]
     if s.over():
         return out
     travels = False
     invests = False
-    paid_for = NOWHERE
+    paid_for: i64 = NOWHERE
     holdings = Holdings(s, seat)
     for step in s.agenda:
         if step.seat == seat:
@@ -101,12 +105,12 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
             elif isinstance(step, (Pay, Substitute)):
                 paid_for = step.contract
     turns = turns_to_come(s, seat, travels)
-    wanted = [0] * KINDS
-    places = 0
+    wanted = blank_row(KINDS, 0)
+    places: i64 = 0
     own: list[int] = []
-    for contract in range(CONTRACTS - 1, -1, -1):  # by falling value
+    for contract in range(i64(CONTRACTS - 1), -1, -1):  # by falling value
         if s.where[contract] == seat:
-            own.append(contract)
+            own.append(int(contract))
             location = s.box.contract_location[contract]
             if location != NOWHERE:
                 places |= 1 << location
@@ -124,8 +128,8 @@ def measure(s: MerkatorState, seat: int) -> list[float]:
 def turns_to_come(s: MerkatorState, seat: int, travels: bool) -> float:
     """How often a seat can expect to travel until the end, by the chart and by the highest contract anybody holds."""
     if s.variant.solo:
-        return float(s.box.solo_turns - s.turn + travels)
-    wait = seat - s.active
+        return float(s.box.solo_turns - s.turn + (1 if travels else 0))
+    wait = i64(seat) - s.active
     if wait < 0:
         wait += s.seats
     if wait == 0 and not travels:
@@ -136,36 +140,36 @@ def turns_to_come(s: MerkatorState, seat: int, travels: bool) -> float:
         return 0.0 if s.variant.ends_with_turn and s.ending == TEN_DELIVERED else 1.0
     chart = float(s.chart_left())
     if s.side == BACK:
-        chart += s.box.rows_filled[ULTIMO_LONG][s.seats] * s.box.row_length[ULTIMO_LONG]
-    highest = CONTRACTS - 1
+        chart += float(s.box.rows_filled[ULTIMO_LONG][s.seats] * s.box.row_length[ULTIMO_LONG])
+    highest: i64 = CONTRACTS - 1
     while highest > 0 and s.where[highest] < 0:
         highest -= 1
     climb = (s.box.ranks - 1 - s.box.contract_rank[highest]) * s.seats
     usual = max(chart / FASTEST, min(chart / SLOWEST, float((USUAL_TURNS - 1) * s.seats - s.turn)))
-    return (min(usual, float(climb)) - wait) / s.seats + 2.0
+    return (min(usual, float(climb)) - float(wait)) / float(s.seats) + 2.0
 
 
 def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[float]) -> None:
     """How high the ladder has been climbed, and what will be sold when the hand is looked at."""
-    points = 0
-    beyond = 0
+    points: i64 = 0
+    beyond: i64 = 0
     for at in range(len(own)):
         if at < s.box.full_contracts:
             points += s.box.contract_value[own[at]]
         else:
             beyond += s.box.contract_value[own[at]]
-    out.append(s.box.contract_value[own[0]] * turns if own else 0.0)
-    out.append(points * turns)
-    out.append(beyond * min(1.0, turns))
+    out.append(float(s.box.contract_value[own[0]]) * turns if own else 0.0)
+    out.append(float(points) * turns)
+    out.append(float(beyond) * min(1.0, turns))
 
 
 def add_rewards(
-    s: MerkatorState, holdings: Holdings, paid_for: int, turns: float, own: list[int], wanted: list[int], out: list[float]
+    s: MerkatorState, holdings: Holdings, paid_for: i64, turns: float, own: list[int], wanted: vec[i64], out: list[float]
 ) -> None:
     """Points that own contracts would bring, by the goods they lack and by where they are to be delivered."""
-    fifth = 0
+    fifth: i64 = 0
     if len(own) >= s.box.full_contracts:
-        fifth = s.box.contract_value[own[s.box.full_contracts - 1]]
+        fifth = s.box.contract_value[own[int(s.box.full_contracts) - 1]]
     out.append(gain(s, paid_for, fifth) if paid_for != NOWHERE else 0.0)
     one = 0.0
     two = 0.0
@@ -183,15 +187,15 @@ def add_rewards(
         if location == NOWHERE:
             continue
         row = contract * KINDS
-        cubes = 0
-        lacking = 0
+        asked: i64 = 0
+        lacking: i64 = 0
         spare = exchanges
         for colour in range(COLOURS):
-            short = 0
+            short: i64 = 0
             for kind in range(2 * colour, 2 * colour + 2):
                 due = demand[row + kind]
                 if due > 0:
-                    cubes += due
+                    asked += due
                     wanted[kind] = max(wanted[kind], due)
                     spare += max(0, held[kind] - due) // four - held[kind] // four
                     short += max(0, due - held[kind])
@@ -210,7 +214,7 @@ def add_rewards(
         elif lacking == 2:
             two += brings
         else:
-            more += brings * max(0, cubes - lacking) / cubes
+            more += brings * float(max(0, asked - lacking)) / float(asked)
     best = 0.0
     total = 0.0
     for rewards in ready:
@@ -226,49 +230,49 @@ def add_rewards(
     out.append(soon * more)
 
 
-def gain(s: MerkatorState, contract: int, fifth: int) -> float:
+def gain(s: MerkatorState, contract: i64, fifth: i64) -> float:
     """Points of the contract of the next value, above what it pushes out of the best five."""
     rank = s.box.contract_rank[contract] + 1
     if s.pile_size[rank] == 0:
         start = s.box.rank_start[rank]
-        if DISCARDED not in s.where[start : start + s.box.rank_size[rank]]:
+        if times(s.where[start : start + s.box.rank_size[rank]], DISCARDED) == 0:
             return 0.0
     value = s.box.values[rank]
-    return value - 0.5 * fifth if value > fifth else 0.5 * value
+    return float(value) - 0.5 * float(fifth) if value > fifth else 0.5 * float(value)
 
 
-def add_means(s: MerkatorState, holdings: Holdings, turns: float, wanted: list[int], out: list[float]) -> None:
+def add_means(s: MerkatorState, holdings: Holdings, turns: float, wanted: vec[i64], out: list[float]) -> None:
     """Goods, counters and Taler."""
     soon = min(1.0, turns)
-    asked = 0
-    others = 0
+    asked: i64 = 0
+    others: i64 = 0
     for kind in range(KINDS):
         use = min(holdings.held[kind], wanted[kind])
         asked += use
         others += holdings.held[kind] - use
-    open_kind = 0
+    open_kind: i64 = 0
     for cubes in holdings.open_kind:
         open_kind += cubes
-    trip = 0
+    trip: i64 = 0
     for colour in range(COLOURS):
         short = -holdings.open_kind[colour]
         for kind in range(2 * colour, 2 * colour + 2):
             short += max(0, wanted[kind] - holdings.held[kind])
         trip = max(trip, min(short, s.cubes[colour]))
-    out.append(soon * trip)
-    out.append(soon * asked)
-    out.append(soon * others)
-    out.append(soon * open_kind)
-    out.append(soon * min(holdings.counters, FEW))
-    out.append(soon * max(0, holdings.counters - FEW))
-    out.append(turns * min(holdings.counters, FEW))
+    out.append(soon * float(trip))
+    out.append(soon * float(asked))
+    out.append(soon * float(others))
+    out.append(soon * float(open_kind))
+    out.append(soon * float(min(holdings.counters, FEW)))
+    out.append(soon * float(max(0, holdings.counters - FEW)))
+    out.append(turns * float(min(holdings.counters, FEW)))
 
 
 def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, turns: float, own: list[int], out: list[float]) -> None:
     """Taler and what they could buy, and how far the points of own buildings can still change."""
     taler = s.taler[seat]
     reach = taler
-    for at in range(s.box.full_contracts, len(own)):
+    for at in range(int(s.box.full_contracts), len(own)):
         reach += s.box.contract_value[own[at]]
     may_buy = invests or turns >= 2.0 or (turns > 0.0 and not travels)
     best = 0.0
@@ -279,22 +283,22 @@ def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, tur
         if place == OPEN:
             price = s.box.building_price[building]
             if may_buy and taler > 0 and price <= reach:
-                best = max(best, building_points(s, building, seat) * min(1.0, taler / price))
+                best = max(best, float(building_points(s, building, seat)) * min(1.0, float(taler) / float(price)))
         elif place == seat and s.box.building_rule[building] != FIXED:
             what = s.box.building_measure[building]
             if what <= CUBES or what in (COUNTERS, TALER):
-                on_goods += building_points(s, building, seat)
+                on_goods += float(building_points(s, building, seat))
             else:
-                on_cards += building_points(s, building, seat)
+                on_cards += float(building_points(s, building, seat))
     out.append(float(taler) if may_buy else 0.0)
-    out.append(turns * taler)
+    out.append(turns * float(taler))
     out.append(best if invests else 0.0)
     out.append(0.0 if invests else best)
     out.append(turns * on_goods)
     out.append(turns * on_cards)
 
 
-def add_bonus_cards(s: MerkatorState, seat: int, turns: float, places: int, out: list[float]) -> None:
+def add_bonus_cards(s: MerkatorState, seat: int, turns: float, places: i64, out: list[float]) -> None:
     """Bonus cards, and those that fit the contracts in hand."""
     cards = 0
     on_the_way = 0
@@ -303,5 +307,5 @@ def add_bonus_cards(s: MerkatorState, seat: int, turns: float, places: int, out:
             cards += 1
             if places >> s.box.bonus_location[card] & 1:
                 on_the_way += 1
-    out.append(turns * cards)
-    out.append(turns * on_the_way)
+    out.append(turns * float(cards))
+    out.append(turns * float(on_the_way))

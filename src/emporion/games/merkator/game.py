@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.merkator import encoding, evaluation, scoring, sifting, terminal, wording
-from emporion.games.merkator.actions import SEAT_NAMES, action_space
+from mypy_extensions import i64
+
+from emporion.games.merkator import evaluation, names, scoring, sifting, terminal
 from emporion.games.merkator.board import board, private
 from emporion.games.merkator.board.art import art
 from emporion.games.merkator.board.cover import cover
-from emporion.games.merkator.board.facts import facts
-from emporion.games.merkator.components import read_box
+from emporion.games.merkator.chart import LoseGoods, NameWarehouse
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS, WAREHOUSES, read_box
+from emporion.games.merkator.contracts import Substitute
+from emporion.games.merkator.decisions import CHOICES, STEPS
+from emporion.games.merkator.facts import facts, holdings
+from emporion.games.merkator.investment import PayWithContracts
 from emporion.games.merkator.ledger import check_ledger
-from emporion.games.merkator.setup import open_box
-from emporion.games.merkator.state import MerkatorState, Variant
+from emporion.games.merkator.setup import set_up
+from emporion.games.merkator.state import OPEN, MerkatorState, Variant, fields
 from emporion.games.merkator.view import resample, view
 from emporion.kernel.chance import Chance
+from emporion.kernel.components import Components
+from emporion.kernel.encoder import Encoder
 from emporion.kernel.errors import WrongOption
-from emporion.kernel.events import Event
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
@@ -26,19 +31,26 @@ from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
 
+# Where the numbers that are worked out for the encoding begin; the first four stand for themselves.
+CALLED: Final = 4
+STANDS_FOR: Final = CALLED + WAREHOUSES
+ON_TOP: Final = STANDS_FOR + KINDS
+FULFILLED: Final = ON_TOP + CONTRACTS
+BONUS_OPEN: Final = FULFILLED + CONTRACTS
+BUILDING_OPEN: Final = BONUS_OPEN + BONUS_CARDS
+
 
 class Merkator(Game[MerkatorState]):
     """Merchants of Hamburg share one traveller, for one to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         self.box = read_box(components)
         super().__init__("merkator", RULES_VERSION, seats, options, self.box.file)
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
-        self.seat_names = SEAT_NAMES[:seats]
+        self.seat_names = names.SEAT_NAMES[:seats]
         self.fitted = read_fitted("merkator", evaluation.TERMS)
-        self.actions = action_space(self.box)
-        self.variant = Variant(
+        variant = Variant(
             solo=seats == 1,
             long_game=options["length"] == "long",
             mixed_stack=options["bonus_display"] == "mixed_stack",
@@ -49,12 +61,12 @@ class Merkator(Game[MerkatorState]):
             ends_with_turn=options["after_trigger_a"] == "end_of_turn",
             taler_break_ties=options["tie_break"] == "taler_then_counters",
         )
+        self.lay_out(MerkatorState(self.box, variant, seats), fields(self.box), STEPS, CHOICES)
 
     def deal(self, seed: int) -> MerkatorState:
-        return open_box(self.box, self.variant, self.seats, seed)
-
-    def clone(self, s: MerkatorState) -> MerkatorState:
-        return MerkatorState(s.box, s.variant, s.seats, s)
+        s = self.fresh()
+        set_up(s, seed)
+        return s
 
     def view(self, s: MerkatorState, seat: int) -> MerkatorState:
         return view(s)
@@ -77,26 +89,62 @@ class Merkator(Game[MerkatorState]):
     def sift(self, s: MerkatorState, seat: int, legal: list[int]) -> None:
         sifting.sift(s, seat, legal)
 
-    def encoding_names(self) -> list[str]:
-        return encoding.encoding_names(self.box)
+    def derived(self) -> list[str]:
+        box = self.box
+        return [
+            "counters left on the chart",
+            "counters left in this row of the chart",
+            "goods still to be lost",
+            "value of contracts still to be given up",
+            *[f"warehouse {letter} is called" for letter in box.warehouse_names],
+            *[f"something is to stand for {kind}" for kind in box.kind_names],
+            *[f"on top of its pile: {contract}" for contract in box.contract_names],
+            *[f"fulfilled in this turn: {contract}" for contract in box.contract_names],
+            *[f"for sale: {card}" for card in box.bonus_names + box.building_names],
+        ]
 
-    def encode(self, view: MerkatorState, seat: int) -> list[float]:
-        return encoding.encode(view, seat)
+    def derived_by_seat(self) -> list[str]:
+        return ["half points if the game ended now"]
 
-    def explain(self, s: MerkatorState, action: int) -> Text:
-        return wording.explain(s, action)
+    def derive(self, s: MerkatorState, seat: int, encoder: Encoder) -> None:
+        encoder.tell(0, s.chart_left())
+        encoder.tell(1, s.row_left())
+        if s.agenda:
+            step = s.agenda[-1]
+            if isinstance(step, LoseGoods):
+                encoder.tell(2, step.count)
+                encoder.tell(CALLED + step.warehouse, 1)
+            elif isinstance(step, NameWarehouse):
+                encoder.tell(CALLED + step.warehouse, 1)
+            elif isinstance(step, PayWithContracts):
+                encoder.tell(3, step.due)
+            elif isinstance(step, Substitute):
+                encoder.tell(STANDS_FOR + step.kind, 1)
+        for rank in range(i64(s.box.ranks)):
+            if s.pile_size[rank] > 0:
+                encoder.tell(ON_TOP + s.top(rank), 1)
+        if s.used:
+            contracts = s.box.contracts_at[s.location]
+            for at in range(i64(len(contracts))):
+                if s.used >> at & 1:
+                    encoder.tell(FULFILLED + contracts[at], 1)
+        for card in range(i64(BONUS_CARDS)):
+            if s.bonus_place[card] == OPEN:
+                encoder.tell(BONUS_OPEN + card, 1)
+        for building in range(i64(BUILDINGS)):
+            if s.building_place[building] == OPEN:
+                encoder.tell(BUILDING_OPEN + building, 1)
+        for player in range(s.seats):
+            encoder.tell_seat(player, 0, scoring.total_halves(s, player))
 
-    def narrate(self, s: MerkatorState, event: Event) -> Text:
-        return wording.narrate(s, event)
+    def who(self, s: MerkatorState, seat: int) -> Text:
+        return names.seat_name(seat)
 
     def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
-        return wording.holdings(view, seat)
+        return holdings(view, seat)
 
     def picture(self, view: MerkatorState, seat: int) -> Any:
         return terminal.picture(view, seat)
-
-    def clause(self, action: int) -> str:
-        return wording.clause(action)
 
     def board(self, view: MerkatorState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)

@@ -4,56 +4,122 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.actions import BUY_BONUS, BUY_BUILDING, END_INVESTMENT, GIVE_UP, SELL, is_store
-from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS, MOST_SEATS
+from emporion.games.merkator.names import BUILDING, CARD, CONTRACT, bonus_words, building_words, contract_name, demand_words
+from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, MerkatorState
-from emporion.games.merkator.supply import list_stores, store
-from emporion.kernel.agenda import NOBODY, Step
+from emporion.games.merkator.supply import Decision
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
 
-class Invest(Step[MerkatorState]):
+def explain_sale(s: MerkatorState, values: list[int]) -> Text:
+    contract = values[0]
+    value = int(s.box.contract_value[contract])
+    return Text(
+        "sell {contract} for {value}, then you have {sum} Taler; it asks for {goods}",
+        contract=contract_name(s.box, contract),
+        value=value,
+        sum=int(s.taler[s.actor()]) + value,
+        goods=demand_words(s.box, contract),
+    )
+
+
+def explain_giving(s: MerkatorState, values: list[int]) -> Text:
+    contract = contract_name(s.box, values[0])
+    goods = demand_words(s.box, values[0])
+    if isinstance(s.agenda[-1], DiscardContracts):
+        return Text("{contract} goes for nothing; it asks for {goods}", contract=contract, goods=goods)
+    value = int(s.box.contract_value[values[0]])
+    return Text("{contract} pays {value}; it asks for {goods}", contract=contract, value=value, goods=goods)
+
+
+def explain_bonus(s: MerkatorState, values: list[int]) -> Text:
+    return Text("{cost}: {rule}", cost=cost_words(s, s.box.bonus_price[values[0]]), rule=bonus_words(s.box, values[0]))
+
+
+def explain_building(s: MerkatorState, values: list[int]) -> Text:
+    building = values[0]
+    now = int(building_points(s, building, s.actor()))
+    cost = cost_words(s, s.box.building_price[building])
+    return Text("{cost}: {rule} (now {now})", cost=cost, rule=building_words(s.box, building), now=now)
+
+
+def cost_words(s: MerkatorState, price: i64) -> Text:
+    if s.variant.solo:
+        return Text("contracts worth {price}", price=int(price))
+    return Text("{price} Taler, leaving {left}", price=int(price), left=int(s.taler[s.actor()] - price))
+
+
+def explain_end(s: MerkatorState, values: list[int]) -> Text:
+    lost = int(s.taler[s.actor()] - s.box.most_taler)
+    if lost > 0 and not s.without_limits():
+        return Text("end the investment; {lost} Taler are lost", lost=lost)
+    return Text("end the investment")
+
+
+SELL: Final = Choice("sell {contract}", explain_sale, "ME-4.1", [CONTRACT], place="contract-{contract}")
+GIVE_UP: Final = Choice("give {contract}", explain_giving, "ME-11.7", [CONTRACT], place="contract-{contract}")
+BUY_BONUS: Final = Choice("buy {card}", explain_bonus, "ME-4.3", [CARD], place="bonus-{card}")
+BUY_BUILDING: Final = Choice("buy {building}", explain_building, "ME-4.3", [BUILDING], place="building-{building}")
+END_INVESTMENT: Final = Choice("invested", explain_end, "ME-4.7")
+
+SOLD: Final = Happening("sell", Text("{who} sells {contract} for {value}"), [CONTRACT, amount("value")])
+PAID_WITH: Final = Happening("pay with", Text("{who} pays with {contract} ({value})"), [CONTRACT, amount("value")])
+GAVE_UP: Final = Happening("give up", Text("{who} gives up {contract} for nothing"), [CONTRACT])
+BOUGHT_BONUS: Final = Happening("buy bonus", Text("{who} buys the bonus card {card} for {price}"), [CARD, amount("price")])
+BOUGHT_BUILDING: Final = Happening("buy building", Text("{who} buys {building} for {price}"), [BUILDING, amount("price")])
+OPENED_BONUS: Final = Happening("open bonus", Text("The bonus card {card} is turned up"), [CARD])
+OPENED_BUILDING: Final = Happening("open building", Text("{building} is turned up"), [BUILDING])
+RENEWED_BONUS: Final = Happening(
+    "renew bonus", Text("{count} bonus card goes under the stack", plural="{count} bonus cards go under the stack"), [amount("count")]
+)
+LOST_TALER: Final = Happening("lose taler", Text("{who} loses {count} Taler above the limit"), [amount("count")])
+
+
+class Invest(Decision):
     """Sell contracts, buy cards, or end the step (ME-4.1 to 4.7)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
         if s.variant.solo:
             return Prompt(Text("Buy cards with contracts, or end the investment"), "ME-11.7")
-        over = s.hand(self.seat) - s.box.most_contracts
+        over = int(s.hand(self.seat) - s.box.most_contracts)
         if over > 0 and not s.without_limits():
             told = Text(
                 "Sell contracts ({count} too many) and buy cards", plural="Sell contracts ({count} too many) and buy cards", count=over
             )
             return Prompt(told, "ME-4.5")
-        lost = s.taler[self.seat] - s.box.most_taler
+        lost = int(s.taler[self.seat] - s.box.most_taler)
         if lost > 0 and not s.without_limits():
             return Prompt(Text("Sell contracts and buy cards; if you end the investment now you lose {lost} Taler", lost=lost), "ME-4.6")
         return Prompt(Text("Sell contracts and buy cards, or end the investment"), "ME-4.1")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         seat = self.seat
         hand = s.hand(seat)
         if hand > s.box.contracts_kept and not s.variant.solo:
             where = s.where
             for contract in range(CONTRACTS):
                 if where[contract] == seat:
-                    out.append(SELL + contract)
+                    out.append(SELL.first + contract)
         money = solo_money(s, seat) if s.variant.solo else s.taler[seat]
         list_cards(s.bonus_place, s.box.bonus_price, money, BUY_BONUS, out)
         list_cards(s.building_place, s.box.building_price, money, BUY_BUILDING, out)
         if s.variant.solo or hand <= s.box.most_contracts or s.without_limits():
-            out.append(END_INVESTMENT)
-        list_stores(s, seat, out)
+            out.append(END_INVESTMENT.first)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
+    def choose(self, s: MerkatorState, action: i64) -> None:
         seat = self.seat
-        if action == END_INVESTMENT:
+        if action == END_INVESTMENT.first:
             end_investment(s, seat)
             return
         s.agenda.append(self)
-        if is_store(action):
-            store(s, seat, action)
-        elif action < GIVE_UP:
-            sell(s, seat, action - SELL)
+        if SELL.has(action):
+            sell(s, seat, action - SELL.first)
         elif s.variant.solo:
             s.agenda.append(PayWithContracts(seat, action, price_of(s, action)))
         else:
@@ -63,45 +129,45 @@ class Invest(Step[MerkatorState]):
             hand_over(s, seat, action)
 
 
-def list_cards(places: list[int], prices: list[int], money: int, family: int, out: list[int]) -> None:
+def list_cards(places: vec[i64], prices: vec[i64], money: i64, buy: Choice, out: list[int]) -> None:
     """The open cards that can be paid."""
-    for card in range(len(places)):
+    for card in range(i64(len(places))):
         if places[card] == OPEN and prices[card] <= money:
-            out.append(family + card)
+            out.append(buy.first + card)
 
 
-def price_of(s: MerkatorState, action: int) -> int:
-    if action < BUY_BUILDING:
-        return s.box.bonus_price[action - BUY_BONUS]
-    return s.box.building_price[action - BUY_BUILDING]
+def price_of(s: MerkatorState, action: i64) -> i64:
+    if BUY_BONUS.has(action):
+        return s.box.bonus_price[action - BUY_BONUS.first]
+    return s.box.building_price[action - BUY_BUILDING.first]
 
 
-def sell(s: MerkatorState, seat: int, contract: int) -> None:
+def sell(s: MerkatorState, seat: i64, contract: i64) -> None:
     """A contract becomes Taler (ME-4.1)."""
     value = s.box.contract_value[contract]
     s.where[contract] = DISCARDED
     s.taler[seat] += value
     s.bank -= value
-    s.tell("sell", seat, contract, value)
+    s.tell(SOLD, seat, contract, value)
 
 
-def hand_over(s: MerkatorState, seat: int, action: int) -> None:
+def hand_over(s: MerkatorState, seat: i64, action: i64) -> None:
     """A card that has been paid for changes hands, and another is turned up (ME-4.4)."""
-    if action < BUY_BUILDING:
-        card = action - BUY_BONUS
+    if BUY_BONUS.has(action):
+        card = action - BUY_BONUS.first
         s.bonus_place[card] = seat
-        s.tell("buy_bonus", seat, card, s.box.bonus_price[card])
+        s.tell(BOUGHT_BONUS, seat, card, s.box.bonus_price[card])
         turn_up_bonus(s, s.box.bonus_price[card])
         return
-    card = action - BUY_BUILDING
-    s.building_place[card] = seat
-    s.tell("buy_building", seat, card, s.box.building_price[card])
+    building = action - BUY_BUILDING.first
+    s.building_place[building] = seat
+    s.tell(BOUGHT_BUILDING, seat, building, s.box.building_price[building])
     turn_up_building(s)
     if s.variant.solo:
         renew_bonus_cards(s)
 
 
-def turn_up_bonus(s: MerkatorState, price: int) -> None:
+def turn_up_bonus(s: MerkatorState, price: i64) -> None:
     """The top card of the stack of that price, or of the other when it is empty; none when both are (ME-4.4)."""
     stack = s.bonus_stack
     if not stack:
@@ -117,7 +183,7 @@ def turn_up_bonus(s: MerkatorState, price: int) -> None:
     else:
         s.reveals += 1
     s.bonus_place[stack[at]] = OPEN
-    s.tell("open_bonus", NOBODY, stack[at])
+    s.tell(OPENED_BONUS, NOBODY, stack[at])
     s.bonus_stack = stack[:at] + stack[at + 1 :]
 
 
@@ -129,7 +195,7 @@ def turn_up_building(s: MerkatorState) -> None:
     s.building_place[building] = OPEN
     s.buildings_drawn += 1
     s.reveals += 1
-    s.tell("open_building", NOBODY, building)
+    s.tell(OPENED_BUILDING, NOBODY, building)
 
 
 def renew_bonus_cards(s: MerkatorState) -> None:
@@ -141,7 +207,7 @@ def renew_bonus_cards(s: MerkatorState) -> None:
             returned.append(card)
     s.bonus_stack = returned + s.bonus_stack
     s.bonus_known += len(returned)
-    s.tell("renew_bonus", NOBODY, len(returned))
+    s.tell(RENEWED_BONUS, NOBODY, len(returned))
     turn_up_bonus_cards(s)
 
 
@@ -152,7 +218,7 @@ def turn_up_bonus_cards(s: MerkatorState) -> None:
             turn_up_bonus(s, price)
 
 
-def end_investment(s: MerkatorState, seat: int) -> None:
+def end_investment(s: MerkatorState, seat: i64) -> None:
     """The limits are looked at as the step ends (ME-4.6, ME-11.9)."""
     if s.without_limits():
         return
@@ -160,7 +226,7 @@ def end_investment(s: MerkatorState, seat: int) -> None:
     if lost > 0:
         s.taler[seat] -= lost
         s.bank += lost
-        s.tell("lose_taler", seat, lost)
+        s.tell(LOST_TALER, seat, lost)
     if s.hand(seat) > s.box.most_contracts:
         s.agenda.append(DISCARD[seat])
 
@@ -168,12 +234,12 @@ def end_investment(s: MerkatorState, seat: int) -> None:
 # --- solo -----------------------------------------------------------------------------------------------------------
 
 
-def solo_money(s: MerkatorState, seat: int) -> int:
+def solo_money(s: MerkatorState, seat: i64) -> i64:
     """What all contracts but the lowest, which is kept, are worth (ME-11.7)."""
     if s.hand(seat) <= s.box.contracts_kept:
         return 0
-    total = 0
-    kept = 0
+    total: i64 = 0
+    kept: i64 = 0
     for contract in range(CONTRACTS):  # by rising value, so that the first ones met are those to keep
         if s.where[contract] == seat:
             if kept < s.box.contracts_kept:
@@ -183,26 +249,23 @@ def solo_money(s: MerkatorState, seat: int) -> int:
     return total
 
 
-class PayWithContracts(Step[MerkatorState]):
+class PayWithContracts(Decision):
     """Solo: give up contracts until the card is paid; no change is given (ME-11.7)."""
 
-    def __init__(self, seat: int, card: int, due: int) -> None:
+    def __init__(self, seat: i64, card: i64, due: i64) -> None:
         super().__init__(seat)
         self.card = card
         self.due = due
 
-    def parts(self) -> list[int]:
-        return [self.seat, self.card, self.due]
-
     def prompt(self, s: MerkatorState) -> Prompt:
-        return Prompt(Text("Give up contracts worth {due} more", due=self.due), "ME-11.7")
+        return Prompt(Text("Give up contracts worth {due} more", due=int(self.due)), "ME-11.7")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         seat = self.seat
         kept = s.box.contracts_kept
         money = solo_money(s, seat)
-        met = 0
-        next_lowest = 0  # the contract that would be kept in place of a lowest one
+        met: i64 = 0
+        next_lowest: i64 = 0  # the contract that would be kept in place of a lowest one
         for contract in range(CONTRACTS):
             if s.where[contract] == seat:
                 met += 1
@@ -216,46 +279,37 @@ class PayWithContracts(Step[MerkatorState]):
                 # Giving up one of the lowest means keeping the next instead.
                 left = money - (next_lowest if met <= kept else value)
                 if value >= self.due or left >= self.due - value:
-                    out.append(GIVE_UP + contract)
-        list_stores(s, seat, out)
+                    out.append(GIVE_UP.first + contract)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            s.agenda.append(self)
-            store(s, self.seat, action)
-            return
-        contract = action - GIVE_UP
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        contract = action - GIVE_UP.first
         value = s.box.contract_value[contract]
         s.where[contract] = DISCARDED
-        s.tell("give", self.seat, contract, value)
+        s.tell(PAID_WITH, self.seat, contract, value)
         if value < self.due:
             s.agenda.append(PayWithContracts(self.seat, self.card, self.due - value))
         else:
             hand_over(s, self.seat, self.card)
 
 
-class DiscardContracts(Step[MerkatorState]):
+class DiscardContracts(Decision):
     """Solo: contracts above the limit are given up for nothing (ME-11.9)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        over = s.hand(self.seat) - s.box.most_contracts
+        over = int(s.hand(self.seat) - s.box.most_contracts)
         return Prompt(Text("Contracts to give up for nothing: {over}", over=over), "ME-11.9")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         for contract in range(CONTRACTS):
             if s.where[contract] == self.seat:
-                out.append(GIVE_UP + contract)
-        list_stores(s, self.seat, out)
+                out.append(GIVE_UP.first + contract)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            store(s, self.seat, action)
-        else:
-            s.where[action - GIVE_UP] = DISCARDED
-            s.tell("give", self.seat, action - GIVE_UP, 0)
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        s.where[action - GIVE_UP.first] = DISCARDED
+        s.tell(GAVE_UP, self.seat, action - GIVE_UP.first)
         if s.hand(self.seat) > s.box.most_contracts:
             s.agenda.append(self)
 
 
-INVEST: Final = [Invest(seat) for seat in range(4)]
-DISCARD: Final = [DiscardContracts(seat) for seat in range(4)]
+INVEST: Final = [Invest(seat) for seat in range(MOST_SEATS)]
+DISCARD: Final = [DiscardContracts(seat) for seat in range(MOST_SEATS)]

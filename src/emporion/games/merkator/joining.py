@@ -4,53 +4,70 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.actions import JOIN, STAY, USE, is_store
+from mypy_extensions import i64
+
+from emporion.games.merkator.components import MOST_SEATS
 from emporion.games.merkator.contracts import DELIVER
+from emporion.games.merkator.names import CARD, PLACE, SEATS, kind_name, place_name
 from emporion.games.merkator.state import MerkatorState
-from emporion.games.merkator.supply import list_stores, store
-from emporion.games.merkator.travel import collect_bonus
+from emporion.games.merkator.supply import Decision
+from emporion.games.merkator.travel import collect_bonus, use_bonus
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+
+def explain_joining(s: MerkatorState, values: list[int]) -> Text:
+    return Text(
+        "counters to pay to {who}: {fee}; each of your bonus cards of {place} gives {gain}, then you may fulfil contracts",
+        fee=int(s.box.fee[s.location]),
+        who=SEATS[s.active],
+        place=place_name(s.box, s.location),
+        gain=int(s.box.joining_bonus),
+    )
+
+
+def explain_use(s: MerkatorState, values: list[int]) -> Text:
+    return Text("{count} {kind}", count=int(s.box.joining_bonus), kind=kind_name(s.box, s.box.bonus_kind[values[0]]))
+
+
+JOIN: Final = Choice("join", explain_joining, "ME-8.1", place="merkator")
+STAY: Final = Choice("stay", Text("stay at home"), "ME-8.1")
+USE: Final = Choice("use {card}", explain_use, "ME-8.3", [CARD], place="bonus-{card}")
+
+JOINED: Final = Happening("join", Text("{who} joins in {place}; counters paid: {fee}"), [PLACE, amount("fee")])
 
 
 class OfferJoining(Step[MerkatorState]):
     """Ask a player who can pay the fee (ME-8.1, ME-8.2)."""
 
-    def __init__(self, guest: int) -> None:
+    def __init__(self, guest: i64) -> None:
         super().__init__(NOBODY)
         self.guest = guest
-
-    def parts(self) -> list[int]:
-        return [self.guest]
 
     def run(self, s: MerkatorState) -> None:
         if s.counters[self.guest] >= s.box.fee[s.location]:
             s.agenda.append(JOIN_STEPS[self.guest])
 
 
-class Join(Step[MerkatorState]):
+class Join(Decision):
     """Pay the active player and join, or stay at home (ME-8.1)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        place = Text(s.box.location_titles[s.location])
-        return Prompt(Text("Join in {place}? Counters to pay: {fee}", fee=s.box.fee[s.location], place=place), "ME-8.1")
+        place = place_name(s.box, s.location)
+        return Prompt(Text("Join in {place}? Counters to pay: {fee}", fee=int(s.box.fee[s.location]), place=place), "ME-8.1")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
-        out.append(JOIN)
-        out.append(STAY)
-        list_stores(s, self.seat, out)
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
+        out.append(JOIN.first)
+        out.append(STAY.first)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if action == STAY:
-            return
-        if is_store(action):
-            s.agenda.append(self)
-            store(s, self.seat, action)
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        if action == STAY.first:
             return
         fee = s.box.fee[s.location]
         s.counters[self.seat] -= fee
         s.counters[s.active] += fee
-        s.tell("join", self.seat, s.location, fee)
+        s.tell(JOINED, self.seat, s.location, fee)
         s.agenda.append(DELIVER[self.seat])
         if s.variant.one_in_all and count_bonus(s, self.seat) > 1:
             s.agenda.append(CHOOSE_BONUS[self.seat])
@@ -58,37 +75,30 @@ class Join(Step[MerkatorState]):
             collect_bonus(s, self.seat, s.box.joining_bonus)
 
 
-def count_bonus(s: MerkatorState, seat: int) -> int:
+def count_bonus(s: MerkatorState, seat: i64) -> i64:
     """Own bonus cards of the location."""
-    count = 0
+    count: i64 = 0
     for card in s.box.bonus_at[s.location]:
         if s.bonus_place[card] == seat:
             count += 1
     return count
 
 
-class ChooseBonus(Step[MerkatorState]):
+class ChooseBonus(Decision):
     """Option: a joiner uses only one of several bonus cards (ME-8.3)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
         return Prompt(Text("Which bonus card gives its good?"), "ME-8.3")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         for card in s.box.bonus_at[s.location]:
             if s.bonus_place[card] == self.seat:
-                out.append(USE + card)
-        list_stores(s, self.seat, out)
+                out.append(USE.first + card)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            s.agenda.append(self)
-            store(s, self.seat, action)
-            return
-        card = action - USE
-        s.gain_goods(self.seat, s.box.bonus_kind[card], s.box.joining_bonus)
-        s.tell("bonus", self.seat, card, s.box.joining_bonus)
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        use_bonus(s, self.seat, action - USE.first, s.box.joining_bonus)
 
 
-OFFER_JOINING: Final = [OfferJoining(seat) for seat in range(4)]
-JOIN_STEPS: Final = [Join(seat) for seat in range(4)]
-CHOOSE_BONUS: Final = [ChooseBonus(seat) for seat in range(4)]
+OFFER_JOINING: Final = [OfferJoining(seat) for seat in range(MOST_SEATS)]
+JOIN_STEPS: Final = [Join(seat) for seat in range(MOST_SEATS)]
+CHOOSE_BONUS: Final = [ChooseBonus(seat) for seat in range(MOST_SEATS)]

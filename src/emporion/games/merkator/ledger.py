@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS, SOLE
-from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, REMOVED, SOLO_STACK, MerkatorState
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS
+from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, REMOVED, SOLO_STACK, MerkatorState, times
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.errors import LedgerError
 from emporion.kernel.ledger import balance, within
@@ -24,8 +24,9 @@ def check_ledger(s: MerkatorState) -> None:
 
 
 def check_cubes(s: MerkatorState) -> None:
-    for count in s.cubes + s.warehouse + s.supply + s.due:
-        within("cubes in a place", count, 0, MANY)
+    for row in (s.cubes, s.warehouse, s.supply, s.due):
+        for count in row:
+            within("cubes in a place", count, 0, MANY)
     for colour in range(COLOURS):
         found = s.cubes[colour] + s.stock[colour]
         for seat in range(s.seats):
@@ -67,15 +68,15 @@ def check_contracts(s: MerkatorState) -> None:
             balance("value of a card in a pile", s.box.contract_rank[contract], rank)
             balance("card of a pile", s.where[contract], PILE)
         balance("different cards in a pile", len(set(s.piles[start : start + size])), size)
-    balance("cards in piles", s.where.count(PILE), piled)
+    balance("cards in piles", times(s.where, PILE), piled)
     in_hands = sum(s.hand(seat) for seat in range(s.seats))
-    balance("contracts", in_hands + piled + len(waiting) + s.where.count(DISCARDED), CONTRACTS)
+    balance("contracts", in_hands + piled + len(waiting) + times(s.where, DISCARDED), CONTRACTS)
 
 
 def check_bonus_cards(s: MerkatorState) -> None:
     if sorted(s.bonus_stack) != [card for card in range(BONUS_CARDS) if s.bonus_place[card] == IN_STACK]:
         raise LedgerError("the bonus stack does not hold the cards that lie nowhere else")
-    open_now = s.bonus_place.count(OPEN)
+    open_now = times(s.bonus_place, OPEN)
     within("open bonus cards", open_now, min(s.box.open_bonus, open_now + len(s.bonus_stack)), s.box.open_bonus)
     within("known bonus cards", s.bonus_known, 0, len(s.bonus_stack))
 
@@ -84,6 +85,6 @@ def check_buildings(s: MerkatorState) -> None:
     left = s.building_stack[s.buildings_drawn :]
     if sorted(left) != [card for card in range(BUILDINGS) if s.building_place[card] == IN_STACK]:
         raise LedgerError("the building stack does not hold the cards that lie nowhere else")
-    open_now = s.building_place.count(OPEN)
+    open_now = times(s.building_place, OPEN)
     within("open buildings", open_now, min(s.box.open_buildings, open_now + len(left)), s.box.open_buildings)
-    balance("removed buildings", s.building_place.count(REMOVED), s.box.building_rule.count(SOLE) if s.variant.solo else 0)
+    balance("removed buildings", times(s.building_place, REMOVED), s.box.comparing if s.variant.solo else 0)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.merkator.components import (
     BONUS_OWNED,
     BUILDINGS,
@@ -26,27 +29,27 @@ from emporion.games.merkator.components import (
     TALER,
     Box,
 )  # fmt: skip
-from emporion.games.merkator.state import MerkatorState
+from emporion.games.merkator.state import MerkatorState, times
 from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 
-def contract_halves(s: MerkatorState, seat: int, full: bool) -> int:
-    """Half points of the highest contracts, which score in full, or of all others, which score half (ME-10.2)."""
-    best = 0
-    others = 0
-    met = 0
-    for contract in range(CONTRACTS - 1, -1, -1):  # by falling value
+def contract_halves(s: MerkatorState, seat: i64, best: bool, others: bool) -> i64:
+    """Half points of the highest contracts, which score in full, of all others, which score half, or of both (ME-10.2)."""
+    halves: i64 = 0
+    met: i64 = 0
+    for contract in range(i64(CONTRACTS - 1), -1, -1):  # by falling value
         if s.where[contract] == seat:
             if met < s.box.full_contracts:
-                best += 2 * s.box.contract_value[contract]
-            else:
-                others += s.box.contract_value[contract]
+                if best:
+                    halves += 2 * s.box.contract_value[contract]
+            elif others:
+                halves += s.box.contract_value[contract]
             met += 1
-    return best if full else others
+    return halves
 
 
-def building_points(s: MerkatorState, building: int, seat: int) -> int:
+def building_points(s: MerkatorState, building: i64, seat: i64) -> i64:
     """What a building would score for a seat that owns it (ME-10.4, ME-10.5)."""
     box = s.box
     points = box.building_points[building]
@@ -64,15 +67,15 @@ def building_points(s: MerkatorState, building: int, seat: int) -> int:
     return min(points, most) if most else points
 
 
-def measure(s: MerkatorState, building: int, seat: int) -> int:
+def measure(s: MerkatorState, building: i64, seat: i64) -> i64:
     """What the building counts, for a seat."""
     what = s.box.building_measure[building]
     if what <= CUBES:
         return measure_goods(s, what, s.box.building_warehouses[building], seat)
     if what == BONUS_OWNED:
-        return s.bonus_place.count(seat)
+        return times(s.bonus_place, seat)
     if what == BUILDINGS_OWNED:
-        return s.building_place.count(seat)
+        return times(s.building_place, seat)
     if what == COUNTERS:
         return s.counters[seat]
     if what == TALER:
@@ -80,16 +83,17 @@ def measure(s: MerkatorState, building: int, seat: int) -> int:
     return measure_contracts(s, what, seat)
 
 
-def measure_goods(s: MerkatorState, what: int, warehouses: list[int], seat: int) -> int:
-    count = 0
+def measure_goods(s: MerkatorState, what: i64, warehouses: vec[i64], seat: i64) -> i64:
+    count: i64 = 0
     if what == FULL_COLOURS:
         for colour in range(COLOURS):
             if s.held(seat, 2 * colour) and s.held(seat, 2 * colour + 1):
                 count += 1
         return count
     for warehouse in warehouses:
-        kinds = 0
-        for kind in s.box.kinds_in[warehouse]:
+        kinds: i64 = 0
+        here = s.box.kinds_in[warehouse]
+        for kind in here:
             cubes = s.warehouse[seat * KINDS + kind]
             if what == CUBES:
                 count += cubes
@@ -97,16 +101,16 @@ def measure_goods(s: MerkatorState, what: int, warehouses: list[int], seat: int)
                 kinds += 1
         if what == KINDS_HELD:
             count += kinds
-        elif what == FULL_WAREHOUSES and kinds == len(s.box.kinds_in[warehouse]):
+        elif what == FULL_WAREHOUSES and kinds == len(here):
             count += 1
     return count
 
 
-def measure_contracts(s: MerkatorState, what: int, seat: int) -> int:
+def measure_contracts(s: MerkatorState, what: i64, seat: i64) -> i64:
     """Contracts beyond the five best count too."""
-    count = 0
-    highest = 0
-    named = 0
+    count: i64 = 0
+    highest: i64 = 0
+    named: i64 = 0
     for contract in range(CONTRACTS):
         if s.where[contract] != seat:
             continue
@@ -124,25 +128,25 @@ def measure_contracts(s: MerkatorState, what: int, seat: int) -> int:
     return count
 
 
-def all_building_points(s: MerkatorState, seat: int) -> int:
-    points = 0
+def all_building_points(s: MerkatorState, seat: i64) -> i64:
+    points: i64 = 0
     for building in range(BUILDINGS):
         if s.building_place[building] == seat:
             points += building_points(s, building, seat)
     return points
 
 
-def total_halves(s: MerkatorState, seat: int) -> int:
+def total_halves(s: MerkatorState, seat: i64) -> i64:
     """Half points a seat would have if the game ended now."""
-    return contract_halves(s, seat, True) + contract_halves(s, seat, False) + 2 * all_building_points(s, seat)
+    return contract_halves(s, seat, True, True) + 2 * all_building_points(s, seat)
 
 
 def score_sheet(s: MerkatorState) -> list[ScoreLine]:
     """The contracts, then every building that somebody owns."""
     seats = range(s.seats)
     lines = [
-        ScoreLine(Text("five best contracts"), [contract_halves(s, seat, True) / 2 for seat in seats]),
-        ScoreLine(Text("other contracts, half"), [contract_halves(s, seat, False) / 2 for seat in seats]),
+        ScoreLine(Text("five best contracts"), [int(contract_halves(s, seat, True, False)) / 2 for seat in seats]),
+        ScoreLine(Text("other contracts, half"), [int(contract_halves(s, seat, False, True)) / 2 for seat in seats]),
     ]
     for building in range(BUILDINGS):
         owner = s.building_place[building]
@@ -158,9 +162,9 @@ def placements(s: MerkatorState) -> list[int]:
     standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
         if s.variant.taler_break_ties:
-            standings.append((total_halves(s, seat), s.taler[seat], s.counters[seat]))
+            standings.append((int(total_halves(s, seat)), int(s.taler[seat]), int(s.counters[seat])))
         else:
-            standings.append((total_halves(s, seat),))
+            standings.append((int(total_halves(s, seat)),))
     return placed(standings)
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, SOLE, Box
+from emporion.games.merkator.chart import chart_filled
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, SOLE
 from emporion.games.merkator.investment import turn_up_bonus_cards, turn_up_building
-from emporion.games.merkator.state import BACK, DISCARDED, REMOVED, SOLO_STACK, ULTIMO, ULTIMO_LONG, MerkatorState, Variant
+from emporion.games.merkator.state import BACK, DISCARDED, REMOVED, SOLO_STACK, ULTIMO, ULTIMO_LONG, MerkatorState
 from emporion.games.merkator.turns import START_TURN
 from emporion.kernel.chance import Chance
 
 
-def open_box(box: Box, variant: Variant, seats: int, seed: int) -> MerkatorState:
+def set_up(s: MerkatorState, seed: int) -> None:
     """All pieces in their starting places, all chance of the game drawn."""
     chance = Chance(seed)
-    s = MerkatorState(box, variant, seats)
-    s.start = chance.below(seats)
+    s.start = chance.below(s.seats)
     s.active = s.start
-    for major, cubes in enumerate(box.start_cubes):
+    for major, cubes in enumerate(s.box.start_cubes):
         s.cubes[major] = cubes
         s.stock[major] -= cubes
     fill_supply_tiles(s)
@@ -26,7 +26,6 @@ def open_box(box: Box, variant: Variant, seats: int, seed: int) -> MerkatorState
     s.reveals = 0
     s.agenda.append(START_TURN)
     s.settle()
-    return s
 
 
 def fill_supply_tiles(s: MerkatorState) -> None:
@@ -60,10 +59,11 @@ def lay_out_counters(s: MerkatorState, chance: Chance) -> None:
         s.side = BACK
     else:
         s.side = ULTIMO_LONG
-    s.chart_size = box.rows_filled[s.side][s.seats] * box.row_length[s.side]
+    s.chart_size = chart_filled(s)
     s.from_set = s.chart_size
-    s.letters = box.letters[:]
-    chance.shuffle(s.letters)
+    letters = box.letters[:]
+    chance.shuffle(letters)
+    s.letters = letters
     if s.side == BACK:
         again = box.letters[:]
         second_set = box.letters[:]
@@ -96,13 +96,13 @@ def deal_contracts(s: MerkatorState, chance: Chance) -> None:
     elif s.variant.long_game:
         dealt = box.long_set_up.contracts
     for rank in range(box.ranks):
-        start = box.rank_start[rank]
-        cards = list(range(start, start + box.rank_size[rank]))
+        start = int(box.rank_start[rank])
+        cards = list(range(start, start + int(box.rank_size[rank])))
         chance.shuffle(cards)
         if box.values[rank] in stacked:
             for contract in cards:
                 s.where[contract] = SOLO_STACK
-            s.solo_stack += cards
+            s.solo_stack = s.solo_stack + cards
             continue
         if box.values[rank] in dealt:
             for seat in range(s.seats):
@@ -138,11 +138,13 @@ def deal_bonus_cards(s: MerkatorState, chance: Chance) -> None:
 
 def lay_out_buildings(s: MerkatorState, chance: Chance) -> None:
     """Four buildings lie open; those that compare players leave the solo game (ME-2.5, ME-11.5)."""
+    stack: list[int] = []
     for building in range(BUILDINGS):
         if s.variant.solo and s.box.building_rule[building] == SOLE:
             s.building_place[building] = REMOVED
         else:
-            s.building_stack.append(building)
-    chance.shuffle(s.building_stack)
+            stack.append(building)
+    chance.shuffle(stack)
+    s.building_stack = stack
     for _ in range(s.box.open_buildings):
         turn_up_building(s)

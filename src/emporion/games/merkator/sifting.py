@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from emporion.games.merkator.actions import JOIN, STORE
 from emporion.games.merkator.chart import LoseGoods
 from emporion.games.merkator.contracts import Substitute, list_fulfilments
-from emporion.games.merkator.joining import Join, count_bonus
+from emporion.games.merkator.joining import JOIN, Join, count_bonus
 from emporion.games.merkator.state import MerkatorState
+from emporion.games.merkator.supply import STORE
 from emporion.games.merkator.turns import LastStores
 
 
@@ -14,15 +14,15 @@ def sift(s: MerkatorState, seat: int, legal: list[int]) -> None:
     """A cube of open kind is best left open until it pays for something, is lost in place of another, or the game ends."""
     step = s.agenda[-1]
     if isinstance(step, LoseGoods):
-        here = s.box.kinds_in[step.warehouse]
-        legal[:] = [action for action in legal if action < STORE or action - STORE in here]
+        here = step.warehouse
+        legal[:] = [action for action in legal if not STORE.has(action) or s.box.warehouse_of[action - STORE.first] == here]
         return
     if isinstance(step, (Substitute, LastStores)):
         return
-    while legal[-1] >= STORE:  # free moves stand last
+    while STORE.has(legal[-1]):  # free moves stand last
         legal.pop()
     if isinstance(step, Join) and not worth_joining(s, seat):
-        legal.remove(JOIN)
+        legal.remove(int(JOIN.first))
 
 
 def worth_joining(s: MerkatorState, seat: int) -> bool:

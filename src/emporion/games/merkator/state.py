@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS, MAJORS, NOWHERE, Box
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.merkator.components import COLOURS, KINDS, MAJORS, NOWHERE, Box
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.fields import SECRET, Field, by_seat, number, numbers, one_of, owners, seat, seed, settled
+from emporion.kernel.tapes import Tape
 
 # Where a contract is when nobody holds it; owners are seats.
 PILE: Final = -3
@@ -22,12 +27,14 @@ NOT_YET: Final = 0
 COUNTERS_GONE: Final = 1
 TEN_DELIVERED: Final = 2
 CAP_REACHED: Final = 3
+ENDING_NAMES: Final = ["has not begun", "was brought by the last counter", "was brought by a ten", "was brought by the cap"]
 
 # Sides of the time chart, as the box numbers them.
 ULTIMO: Final = 0
 BACK: Final = 1
 ULTIMO_LONG: Final = 2
 NO_CHART: Final = 3
+SIDE_NAMES: Final = ["shows ULTIMO", "shows its back", "shows ULTIMO of the long game", "is not used"]
 
 
 class Variant:
@@ -56,179 +63,140 @@ class Variant:
         self.taler_break_ties = taler_break_ties
 
 
+def fields(box: Box) -> list[Field]:
+    """Every field of a position."""
+    value_names = [str(value) for value in box.values]
+    return [
+        seat("start", "started"),
+        seat("active", "is active"),
+        number("turn", "turn"),
+        one_of("location", "Merkator in", box.location_names, start=NOWHERE),
+        one_of("ending", "the end", ENDING_NAMES, start=NOT_YET),
+        number("final_turns", "turns left in the final round, this one included; -1 before it", start=NOBODY),
+        number("used"),  # a bit per contract of the location, in the order of the box
+        number("time_due", "counters of this trip still to be taken"),
+        # goods
+        numbers("cubes", "cubes in {}", box.location_names[:MAJORS]),
+        numbers("stock", "{} cubes in stock", box.colour_names, start=box.cubes_per_colour),
+        by_seat("warehouse", "{} in the warehouse", box.kind_names),
+        by_seat("supply", "{} on the supply tile", box.colour_names),
+        numbers("due", "{} the contract being paid still asks for", box.kind_names),
+        # money and time
+        by_seat("taler", "Taler"),
+        number("bank", "Taler in the bank", start=box.coins),
+        by_seat("counters", "counters"),
+        number("reserve", "counters in the reserve"),
+        one_of("side", "the chart", SIDE_NAMES, start=NO_CHART),
+        number("chart_size", "counters the chart was filled with"),
+        number("chart_taken", "counters taken from the chart"),
+        number("from_set", "counters on this side of the chart from the box, not from a second set"),
+        settled("letters", seen=SECRET),  # of all counters in the box, those on the chart first
+        settled("refill", seen=SECRET),  # the order of all counters, then of a second set, for the chart's other side
+        # contracts
+        owners("where", "holds {}", box.contract_names, start=PILE),
+        numbers("piles", "", box.contract_names, start=NOBODY, seen=SECRET),  # each value in its own stretch, the top last
+        numbers("pile_size", "contracts in the pile of {}", value_names),
+        numbers("unseen", "contracts in the pile of {} whose order nobody has seen", value_names),  # at the bottom
+        settled("solo_stack", seen=SECRET),  # in the order of drawing
+        seed("shuffle_seed"),
+        # cards
+        owners("bonus_place", "owns the bonus card {}", box.bonus_names, start=IN_STACK),
+        settled("bonus_stack", "bonus cards in the stack", seen=SECRET),  # the top last
+        number("bonus_known", "bonus cards put back under the stack"),  # everybody has seen them
+        owners("building_place", "owns the building {}", box.building_names, start=IN_STACK),
+        settled("building_stack", seen=SECRET),  # in the order of drawing
+        number("buildings_drawn", "buildings drawn from the stack"),
+    ]
+
+
 class MerkatorState(State):
-    """All numbers of a position. `warehouse` and `supply` are rows of seats laid end to end.
+    """All numbers of a position. `warehouse` and `supply` are rows of seats laid end to end."""
 
-    The lists `letters`, `refill`, `solo_stack`, `bonus_stack` and `building_stack` are never changed in place, so that clones
-    can share them.
-    """
-
-    def __init__(self, box: Box, variant: Variant, seats: int, original: MerkatorState | None = None) -> None:
-        if original is not None:
-            self.copy(original)
-            return
-        super().__init__(seats, [], 0)
+    def __init__(self, box: Box, variant: Variant, seats: int) -> None:
+        super().__init__(seats)
         self.box = box
         self.variant = variant
-        self.start = 0
-        self.active = 0
-        self.turn = 0
-        self.location = NOWHERE
-        self.ending = NOT_YET
-        self.final_turns = NOBODY  # turns left in the final round, the current one included; NOBODY before it
-        self.used = 0  # a bit per contract of the location, in the order of the box
-        self.time_due = 0  # counters of this trip still to be taken
-        # goods
-        self.cubes = [0] * MAJORS
-        self.stock = [box.cubes_per_colour] * COLOURS
-        self.warehouse = [0] * (seats * KINDS)
-        self.supply = [0] * (seats * COLOURS)
-        self.due = [0] * KINDS  # what the contract being paid still asks for
-        # money and time
-        self.taler = [0] * seats
-        self.bank = box.coins
-        self.counters = [0] * seats
-        self.reserve = 0
-        self.side = NO_CHART
-        self.chart_size = 0
-        self.chart_taken = 0
-        self.from_set = 0  # counters on this side that come from the box, not from a second set
-        self.letters: list[int] = []  # of all counters in the box, those on the chart first
-        self.refill: list[int] = []  # the order of all counters, then of a second set, for the chart's other side
-        # contracts
-        self.where = [PILE] * CONTRACTS
-        self.piles = [NOBODY] * CONTRACTS  # each value in its own stretch, the top last
-        self.pile_size = [0] * box.ranks
-        self.unseen = [0] * box.ranks  # cards at the bottom of the pile whose order nobody has seen
-        self.solo_stack: list[int] = []  # in the order of drawing
-        self.shuffle_seed = 0
-        # cards
-        self.bonus_place = [IN_STACK] * BONUS_CARDS
-        self.bonus_stack: list[int] = []  # the top last
-        self.bonus_known = 0  # cards put back under the stack, which everybody has seen
-        self.building_place = [IN_STACK] * BUILDINGS
-        self.building_stack: list[int] = []  # in the order of drawing
-        self.buildings_drawn = 0
 
-    def copy(self, original: MerkatorState) -> None:
-        super().__init__(original.seats, original.agenda[:], original.reveals)
-        self.box = original.box
-        self.variant = original.variant
-        self.start = original.start
-        self.active = original.active
-        self.turn = original.turn
-        self.location = original.location
-        self.ending = original.ending
-        self.final_turns = original.final_turns
-        self.used = original.used
-        self.time_due = original.time_due
-        self.cubes = original.cubes[:]
-        self.stock = original.stock[:]
-        self.warehouse = original.warehouse[:]
-        self.supply = original.supply[:]
-        self.due = original.due[:]
-        self.taler = original.taler[:]
-        self.bank = original.bank
-        self.counters = original.counters[:]
-        self.reserve = original.reserve
-        self.side = original.side
-        self.chart_size = original.chart_size
-        self.chart_taken = original.chart_taken
-        self.from_set = original.from_set
-        self.letters = original.letters
-        self.refill = original.refill
-        self.where = original.where[:]
-        self.piles = original.piles[:]
-        self.pile_size = original.pile_size[:]
-        self.unseen = original.unseen[:]
-        self.solo_stack = original.solo_stack
-        self.shuffle_seed = original.shuffle_seed
-        self.bonus_place = original.bonus_place[:]
-        self.bonus_stack = original.bonus_stack
-        self.bonus_known = original.bonus_known
-        self.building_place = original.building_place[:]
-        self.building_stack = original.building_stack
-        self.buildings_drawn = original.buildings_drawn
+    def empty(self) -> MerkatorState:
+        return MerkatorState(self.box, self.variant, self.seats)
 
-    def numbers(self) -> list[int]:
-        out = [
-            self.start,
-            self.active,
-            self.turn,
-            self.location,
-            self.ending,
-            self.final_turns,
-            self.used,
-            self.time_due,
-            self.bank,
-            self.reserve,
-            self.side,
-            self.chart_size,
-            self.chart_taken,
-            self.from_set,
-            self.shuffle_seed,
-            self.bonus_known,
-            self.buildings_drawn,
-            self.reveals,
-        ]
-        out += self.cubes
-        out += self.stock
-        out += self.warehouse
-        out += self.supply
-        out += self.due
-        out += self.taler
-        out += self.counters
-        out += self.letters
-        out += self.refill
-        out += self.where
-        out += self.piles
-        out += self.pile_size
-        out += self.unseen
-        out += self.solo_stack
-        out += self.bonus_place
-        out += self.bonus_stack
-        out += self.building_place
-        out += self.building_stack
-        return out
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, MerkatorState)
+        self.start: i64 = tape.number(original.start)
+        self.active: i64 = tape.number(original.active)
+        self.turn: i64 = tape.number(original.turn)
+        self.location: i64 = tape.number(original.location)
+        self.ending: i64 = tape.number(original.ending)
+        self.final_turns: i64 = tape.number(original.final_turns)
+        self.used: i64 = tape.number(original.used)
+        self.time_due: i64 = tape.number(original.time_due)
+        self.cubes: vec[i64] = tape.row(original.cubes)
+        self.stock: vec[i64] = tape.row(original.stock)
+        self.warehouse: vec[i64] = tape.row(original.warehouse)
+        self.supply: vec[i64] = tape.row(original.supply)
+        self.due: vec[i64] = tape.row(original.due)
+        self.taler: vec[i64] = tape.row(original.taler)
+        self.bank: i64 = tape.number(original.bank)
+        self.counters: vec[i64] = tape.row(original.counters)
+        self.reserve: i64 = tape.number(original.reserve)
+        self.side: i64 = tape.number(original.side)
+        self.chart_size: i64 = tape.number(original.chart_size)
+        self.chart_taken: i64 = tape.number(original.chart_taken)
+        self.from_set: i64 = tape.number(original.from_set)
+        self.letters: list[int] = tape.settled(original.letters)
+        self.refill: list[int] = tape.settled(original.refill)
+        self.where: vec[i64] = tape.row(original.where)
+        self.piles: vec[i64] = tape.row(original.piles)
+        self.pile_size: vec[i64] = tape.row(original.pile_size)
+        self.unseen: vec[i64] = tape.row(original.unseen)
+        self.solo_stack: list[int] = tape.settled(original.solo_stack)
+        self.shuffle_seed: int = tape.seed(original.shuffle_seed)
+        self.bonus_place: vec[i64] = tape.row(original.bonus_place)
+        self.bonus_stack: list[int] = tape.settled(original.bonus_stack)
+        self.bonus_known: i64 = tape.number(original.bonus_known)
+        self.building_place: vec[i64] = tape.row(original.building_place)
+        self.building_stack: list[int] = tape.settled(original.building_stack)
+        self.buildings_drawn: i64 = tape.number(original.buildings_drawn)
 
     # --- reading the table --------------------------------------------------------------------------------------
 
-    def held(self, seat: int, kind: int) -> int:
+    def held(self, seat: i64, kind: i64) -> i64:
         """Cubes of a kind in a player's warehouse."""
         return self.warehouse[seat * KINDS + kind]
 
-    def held_in(self, seat: int, warehouse: int) -> int:
+    def held_in(self, seat: i64, warehouse: i64) -> i64:
         """Cubes in one of a player's six warehouses."""
-        total = 0
+        total: i64 = 0
         for kind in self.box.kinds_in[warehouse]:
             total += self.warehouse[seat * KINDS + kind]
         return total
 
-    def undecided(self, seat: int) -> int:
+    def undecided(self, seat: i64) -> i64:
         """Cubes on a player's supply tile."""
-        total = 0
+        total: i64 = 0
         for at in range(seat * COLOURS, seat * COLOURS + COLOURS):
             total += self.supply[at]
         return total
 
-    def hand(self, seat: int) -> int:
+    def hand(self, seat: i64) -> i64:
         """How many contracts a player holds."""
-        count = 0
-        for owner in self.where:
-            if owner == seat:
-                count += 1
-        return count
+        return times(self.where, seat)
 
-    def top(self, rank: int) -> int:
+    def top(self, rank: i64) -> i64:
         """The contract on top of a pile, or NOBODY."""
         size = self.pile_size[rank]
         if size == 0:
             return NOBODY
         return self.piles[self.box.rank_start[rank] + size - 1]
 
-    def chart_left(self) -> int:
+    def chart_left(self) -> i64:
         """Counters on the time chart."""
         return self.chart_size - self.chart_taken
+
+    def row_left(self) -> i64:
+        """Counters in the row of the chart from which they are taken now."""
+        left = self.chart_left()
+        return (left - 1) % self.box.row_length[self.side] + 1 if left else 0
 
     def in_final_round(self) -> bool:
         return self.final_turns != NOBODY
@@ -239,29 +207,41 @@ class MerkatorState(State):
             return self.turn >= self.box.solo_turns
         return self.final_turns != NOBODY
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         return 0 if seat + 1 == self.seats else seat + 1
+
+    def seat_before(self, seat: i64) -> i64:
+        return seat - 1 if seat > 0 else self.seats - 1
 
     # --- moving pieces ------------------------------------------------------------------------------------------
 
-    def gain_goods(self, seat: int, kind: int, count: int) -> None:
+    def gain_goods(self, seat: i64, kind: i64, count: i64) -> None:
         """Cubes from the stock into a warehouse."""
         self.warehouse[seat * KINDS + kind] += count
         self.stock[kind >> 1] -= count
 
-    def give_goods(self, seat: int, kind: int, count: int) -> None:
+    def give_goods(self, seat: i64, kind: i64, count: i64) -> None:
         """Cubes from a warehouse to the stock."""
         self.warehouse[seat * KINDS + kind] -= count
         self.stock[kind >> 1] += count
 
-    def store(self, seat: int, kind: int) -> None:
+    def store(self, seat: i64, kind: i64) -> None:
         """A cube of the supply tile takes its kind (ME-3.2)."""
         self.supply[seat * COLOURS + (kind >> 1)] -= 1
         self.warehouse[seat * KINDS + kind] += 1
 
-    def lay_on_pile(self, contract: int) -> None:
+    def lay_on_pile(self, contract: i64) -> None:
         """Put a contract face up on the pile of its value."""
         rank = self.box.contract_rank[contract]
         self.piles[self.box.rank_start[rank] + self.pile_size[rank]] = contract
         self.pile_size[rank] += 1
         self.where[contract] = PILE
+
+
+def times(row: vec[i64], value: i64) -> i64:
+    """How often a number stands in a row."""
+    count: i64 = 0
+    for each in row:
+        if each == value:
+            count += 1
+    return count

@@ -8,11 +8,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
-from emporion.games.merkator import wording
+from emporion.games.merkator import names
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS, LOCATIONS, MAJORS, WAREHOUSES
 from emporion.games.merkator.scoring import rank_reached, total_halves
 from emporion.games.merkator.state import BACK, OPEN, MerkatorState
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.fields import blank_row
 
 # Letter and colour together tell the owners apart.
 LETTERS = ["W", "B", "P", "T"]
@@ -24,7 +25,7 @@ def letter(seat: int) -> Styled:
 
 
 def name(seat: int) -> Styled:
-    return Styled.assemble(letter(seat), (f" {wording.SEATS[seat]}", STYLES[seat]))
+    return Styled.assemble(letter(seat), (f" {names.SEATS[seat]}", STYLES[seat]))
 
 
 def picture(s: MerkatorState, seat: int) -> RenderableType:
@@ -35,14 +36,12 @@ def picture(s: MerkatorState, seat: int) -> RenderableType:
 def heading(s: MerkatorState) -> Styled:
     told = Styled.assemble((f"Turn {s.turn}", "bold"), "   active: ", name(s.active))
     if s.variant.solo:
-        rank = rank_reached(s.box, total_halves(s, 0) / 2)
+        rank = rank_reached(s.box, int(total_halves(s, 0)) / 2)
         return told.append(f"   {s.box.solo_turns - s.turn} turns to come   rank now: {rank}")
     if s.in_final_round():
         return told.append(f"   final round, {s.final_turns} turns left, this one included")
-    row = s.box.row_length[s.side]
-    in_row = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
     side = "chart, back" if s.side == BACK else "chart"
-    return told.append(f"   {side}: {s.chart_left()} counters, {in_row} in this row")
+    return told.append(f"   {side}: {s.chart_left()} counters, {s.row_left()} in this row")
 
 
 def board(s: MerkatorState) -> RenderableType:
@@ -53,14 +52,14 @@ def board(s: MerkatorState) -> RenderableType:
     for location in range(LOCATIONS):
         here = Styled("►" if s.location == location else " ", "bold")
         goods = (
-            ", ".join(str(wording.place_name(box, link)) for link in box.links[location])
+            ", ".join(str(names.place_name(box, link)) for link in box.links[location])
             if location < MAJORS
             else f"{box.threshold[location]}+"
         )
         cubes = f"{s.cubes[location]} {box.colour_names[location]}" if location < MAJORS else ""
         table.add_row(
             here,
-            str(wording.place_name(box, location)),
+            str(names.place_name(box, location)),
             cubes,
             f"{box.time[location]:+d}" if box.time[location] else "0",
             str(box.fee[location]),
@@ -75,7 +74,7 @@ def owned_bonus(s: MerkatorState, location: int) -> Styled:
     told = Styled()
     for card in s.box.bonus_at[location]:
         if s.bonus_place[card] >= 0:
-            told.append(" " if told else "").append(f"{wording.kind_name(s.box, s.box.bonus_kind[card])} ").append_text(
+            told.append(" " if told else "").append(f"{names.kind_name(s.box, s.box.bonus_kind[card])} ").append_text(
                 letter(s.bonus_place[card])
             )
     return told
@@ -87,10 +86,10 @@ def market(s: MerkatorState) -> RenderableType:
         table.add_column(column, justify="right" if column else "left")
     for card in range(BONUS_CARDS):
         if s.bonus_place[card] == OPEN:
-            table.add_row(str(s.box.bonus_price[card]), "bonus", str(wording.bonus_name(s.box, card)))
+            table.add_row(str(s.box.bonus_price[card]), "bonus", str(names.bonus_name(s.box, card)))
     for building in range(BUILDINGS):
         if s.building_place[building] == OPEN:
-            words = str(wording.building_words(s.box, building))
+            words = str(names.building_words(s.box, building))
             table.add_row(str(s.box.building_price[building]), s.box.building_titles[building], words)
     return Panel(table, expand=False)
 
@@ -101,8 +100,8 @@ def piles(s: MerkatorState) -> RenderableType:
         table.add_column(column, justify="right" if column in ("value", "cards") else "left")
     for rank in range(1, s.box.ranks):
         top = s.top(rank)
-        goods = "" if top == NOBODY else str(wording.goods_or_none(s.box, top))
-        on_top = "-" if top == NOBODY else str(wording.contract_name(s.box, top))
+        goods = "" if top == NOBODY else str(names.demand_words(s.box, top))
+        on_top = "-" if top == NOBODY else str(names.contract_name(s.box, top))
         table.add_row(str(s.box.values[rank]), str(s.pile_size[rank]), on_top, goods)
     return Panel(table, expand=False)
 
@@ -112,7 +111,7 @@ def players(s: MerkatorState, seat: int) -> RenderableType:
     for column in ["", "points now", "Taler", "counters", "supply tile"]:
         table.add_column(column, justify="right" if column in ("points now", "Taler", "counters") else "left")
     for warehouse in range(WAREHOUSES):
-        table.add_column(f"{wording.warehouse_name(s.box, warehouse)} {s.box.warehouse_titles[warehouse]}")
+        table.add_column(f"{names.warehouse_name(s.box, warehouse)} {s.box.warehouse_titles[warehouse]}")
     table.add_column("buildings")
     for player in range(s.seats):
         table.add_row(*player_row(s, player), style="on grey15" if player == seat else "")
@@ -126,16 +125,16 @@ def player_row(s: MerkatorState, seat: int) -> list[RenderableType]:
     ]
     cells: list[RenderableType] = [
         name(seat),
-        f"{total_halves(s, seat) / 2:g}",
+        f"{int(total_halves(s, seat)) / 2:g}",
         str(s.taler[seat]),
         str(s.counters[seat]),
         ", ".join(supply),
     ]
     for warehouse in range(WAREHOUSES):
-        goods = [0] * KINDS
+        goods = blank_row(KINDS, 0)
         for kind in box.kinds_in[warehouse]:
             goods[kind] = s.held(seat, kind)
-        cells.append(str(wording.goods_words(box, goods)))
+        cells.append(str(names.goods_words(box, goods)))
     cells.append(", ".join(box.building_titles[building] for building in range(BUILDINGS) if s.building_place[building] == seat))
     return cells
 
@@ -148,7 +147,7 @@ def contracts(s: MerkatorState) -> RenderableType:
     columns: list[list[str]] = []
     for player in range(s.seats):
         held = [contract for contract in range(CONTRACTS - 1, -1, -1) if s.where[contract] == player]
-        columns.append([f"{wording.contract_name(s.box, contract)}: {wording.goods_or_none(s.box, contract)}" for contract in held])
+        columns.append([f"{names.contract_name(s.box, contract)}: {names.demand_words(s.box, contract)}" for contract in held])
     for row in range(max(len(column) for column in columns)):
         table.add_row(*[column[row] if row < len(column) else "" for column in columns])
     return Panel(table, expand=False)

@@ -4,13 +4,85 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.actions import MOST_SPLIT, SPLIT, TAKE, TRAVEL, is_store, split_count
+from mypy_extensions import i64
+
 from emporion.games.merkator.chart import TAKE_COUNTERS
-from emporion.games.merkator.components import LOCATIONS, MAJORS
+from emporion.games.merkator.components import LOCATIONS, MAJORS, MOST_SEATS
+from emporion.games.merkator.names import CARD, COLOUR, CONTRACT, KIND, PLACE, kind_name, place_name, signed
 from emporion.games.merkator.state import MerkatorState
-from emporion.games.merkator.supply import list_stores, store
+from emporion.games.merkator.supply import Decision
 from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.words import Prompt, Text
+from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.words import Prompt, Text, listed
+
+MOST_SPLIT: Final = 40
+"""A split puts at most so many cubes on the first kind: all that the box has of one colour."""
+
+
+def explain_trip(s: MerkatorState, values: list[int]) -> Text:
+    box = s.box
+    location = values[0]
+    time = counters_words(int(box.time[location]))
+    if location >= MAJORS:
+        return Text("{time}; {growth}", time=time, growth=growth_words(s, location))
+    return Text(
+        "{cubes} {colour}, {time}; then a cube comes to {places}",
+        cubes=int(s.cubes[location]),
+        colour=Text(box.colour_names[location]),
+        time=time,
+        places=listed([place_name(box, link) for link in box.links[location]]),
+    )
+
+
+def counters_words(time: int) -> Text:
+    return Text("{time} counter", plural="{time} counters", time=signed(time), count=abs(time)) if time else Text("no time")
+
+
+def growth_words(s: MerkatorState, minor: i64) -> Text:
+    """What a visit to a minor does for the majors (ME-5.7)."""
+    least = int(s.box.threshold[minor])
+    if s.variant.exactly:
+        return Text("a cube comes to every major with exactly {threshold}", threshold=least)
+    return Text("a cube comes to every major with {threshold} or more", threshold=least)
+
+
+def explain_split(s: MerkatorState, values: list[int]) -> Text:
+    colour, first = values[0], values[1] + 1
+    return Text(
+        "{first} {one}, {second} {other}",
+        first=first,
+        one=kind_name(s.box, 2 * colour),
+        second=int(s.cubes[colour]) - first,
+        other=kind_name(s.box, 2 * colour + 1),
+    )
+
+
+def narrate_both(s: MerkatorState, values: list[int]) -> Text:
+    one, other = kind_name(s.box, 2 * values[0]), kind_name(s.box, 2 * values[0] + 1)
+    return Text("{who} takes {first} {one} and {second} {other}", first=values[1], one=one, second=values[2], other=other)
+
+
+def narrate_bonus(s: MerkatorState, values: list[int]) -> Text:
+    return Text("{who} gets {count} {kind} from a bonus card", count=values[1], kind=kind_name(s.box, s.box.bonus_kind[values[0]]))
+
+
+TRAVEL: Final = Choice("travel {place}", explain_trip, "ME-5.1", [PLACE], place="location-{place}")
+TAKE: Final = Choice("take {kind}", Text("the cube becomes {kind}"), "ME-5.3", [KIND], place="warehouse-{kind}")
+SPLIT: Final = Choice(
+    "split {colour} {count}",
+    explain_split,
+    "ME-5.3",
+    [COLOUR, Gap("count", MOST_SPLIT, [str(count + 1) for count in range(MOST_SPLIT)])],
+    place="split-{colour}-{count}",
+)
+
+SOLO_CARD: Final = Happening("solo card", Text("{contract} is laid on its pile"), [CONTRACT])
+TRAVELLED: Final = Happening("travel", Text("{who} travels to {place}"), [PLACE])
+TOOK: Final = Happening("take", Text("{who} takes {count} {kind}"), [KIND, amount("count")])
+TOOK_BOTH: Final = Happening("take both", narrate_both, [COLOUR, amount("first"), amount("second")])
+BONUS_GOODS: Final = Happening("bonus", narrate_bonus, [CARD, amount("count")])
+GREW: Final = Happening("grow", Text("{place} gets a cube"), [PLACE])
+PAID_TIME: Final = Happening("pay time", Text("{who} pays for the trip with time: {count}"), [amount("count")])
 
 
 class DrawSoloCard(Step[MerkatorState]):
@@ -20,31 +92,26 @@ class DrawSoloCard(Step[MerkatorState]):
         contract = s.solo_stack[s.turn - 1]
         s.lay_on_pile(contract)
         s.reveals += 1
-        s.tell("solo_card", NOBODY, contract)
+        s.tell(SOLO_CARD, NOBODY, contract)
 
 
-class Travel(Step[MerkatorState]):
+class Travel(Decision):
     """Put the Merkator on any location whose time can be paid (ME-5.1, ME-5.2)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
         return Prompt(Text("Send the Merkator to a location"), "ME-5.1")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         counters = s.counters[self.seat]
         for location in range(LOCATIONS):
             if counters + s.box.time[location] >= 0 or s.box.time[location] >= 0:
-                out.append(TRAVEL + location)
-        list_stores(s, self.seat, out)
+                out.append(TRAVEL.first + location)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            s.agenda.append(self)
-            store(s, self.seat, action)
-            return
-        location = action - TRAVEL
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        location = action - TRAVEL.first
         s.location = location
         s.used = 0
-        s.tell("travel", self.seat, location)
+        s.tell(TRAVELLED, self.seat, location)
         s.agenda.append(ARRIVE)
         if location >= MAJORS:
             return
@@ -55,41 +122,35 @@ class Travel(Step[MerkatorState]):
             s.agenda.append(TAKE_GOODS[self.seat])
 
 
-class TakeGoods(Step[MerkatorState]):
+class TakeGoods(Decision):
     """A single cube is put on either kind; of more, each kind gets at least one (ME-5.3)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
-        cubes = s.cubes[s.location]
-        first = s.box.kind_titles[2 * s.location]
-        second = s.box.kind_titles[2 * s.location + 1]
+        cubes = int(s.cubes[s.location])
+        first = kind_name(s.box, 2 * s.location)
+        second = kind_name(s.box, 2 * s.location + 1)
         if cubes == 1:
-            return Prompt(Text("Is the cube {first} or {second}?", first=Text(first), second=Text(second)), "ME-5.3")
-        text = Text(
-            "How many of the {cubes} cubes are {first}? The others are {second}", cubes=cubes, first=Text(first), second=Text(second)
-        )
+            return Prompt(Text("Is the cube {first} or {second}?", first=first, second=second), "ME-5.3")
+        text = Text("How many of the {cubes} cubes are {first}? The others are {second}", cubes=cubes, first=first, second=second)
         return Prompt(text, "ME-5.3")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
         colour = s.location
         cubes = s.cubes[colour]
         if cubes == 1:
-            out.append(TAKE + 2 * colour)
-            out.append(TAKE + 2 * colour + 1)
+            out.append(TAKE.first + 2 * colour)
+            out.append(TAKE.first + 2 * colour + 1)
         for count in range(min(cubes - 1, MOST_SPLIT)):
-            out.append(SPLIT + colour * MOST_SPLIT + count)
-        list_stores(s, self.seat, out)
+            out.append(SPLIT.first + colour * MOST_SPLIT + count)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            s.agenda.append(self)
-            store(s, self.seat, action)
-        elif action < SPLIT:
-            take_cubes(s, self.seat, 1 - (action - TAKE) % 2)
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        if TAKE.has(action):
+            take_cubes(s, self.seat, 1 - (action - TAKE.first) % 2)
         else:
-            take_cubes(s, self.seat, split_count(action))
+            take_cubes(s, self.seat, (action - SPLIT.first) % MOST_SPLIT + 1)
 
 
-def take_cubes(s: MerkatorState, seat: int, first: int) -> None:
+def take_cubes(s: MerkatorState, seat: i64, first: i64) -> None:
     """All cubes of the location go to the warehouse, so many of them as the first kind of the colour (ME-5.5)."""
     colour = s.location
     second = s.cubes[colour] - first
@@ -97,7 +158,10 @@ def take_cubes(s: MerkatorState, seat: int, first: int) -> None:
     s.stock[colour] += first + second
     s.gain_goods(seat, 2 * colour, first)
     s.gain_goods(seat, 2 * colour + 1, second)
-    s.tell("take", seat, colour, first, second)
+    if first and second:
+        s.tell(TOOK_BOTH, seat, colour, first, second)
+    else:
+        s.tell(TOOK, seat, 2 * colour + (1 if second else 0), first + second)
 
 
 class Arrive(Step[MerkatorState]):
@@ -114,34 +178,39 @@ class Arrive(Step[MerkatorState]):
         if time < 0:
             s.counters[s.active] += time
             s.reserve -= time
-            s.tell("pay_time", s.active, -time)
+            s.tell(PAID_TIME, s.active, -time)
         elif time > 0:
             s.time_due = time
             s.agenda.append(TAKE_COUNTERS)
 
 
-def collect_bonus(s: MerkatorState, seat: int, count: int) -> None:
+def collect_bonus(s: MerkatorState, seat: i64, count: i64) -> None:
     """Every own bonus card of the location gives so many of its kind."""
     for card in s.box.bonus_at[s.location]:
         if s.bonus_place[card] == seat:
-            s.gain_goods(seat, s.box.bonus_kind[card], count)
-            s.tell("bonus", seat, card, count)
+            use_bonus(s, seat, card, count)
 
 
-def grow_by_threshold(s: MerkatorState, threshold: int) -> None:
+def use_bonus(s: MerkatorState, seat: i64, card: i64, count: i64) -> None:
+    """A bonus card gives so many of its kind."""
+    s.gain_goods(seat, s.box.bonus_kind[card], count)
+    s.tell(BONUS_GOODS, seat, card, count)
+
+
+def grow_by_threshold(s: MerkatorState, threshold: i64) -> None:
     """A cube on every major that holds enough already; the majors do not touch each other here (ME-5.7)."""
     for major in range(MAJORS):
         if s.cubes[major] == threshold or (s.cubes[major] > threshold and not s.variant.exactly):
             add_cube(s, major)
 
 
-def add_cube(s: MerkatorState, major: int) -> None:
+def add_cube(s: MerkatorState, major: i64) -> None:
     s.cubes[major] += 1
     s.stock[major] -= 1
-    s.tell("grow", NOBODY, major)
+    s.tell(GREW, NOBODY, major)
 
 
 DRAW_SOLO_CARD: Final = DrawSoloCard()
-TRAVEL_STEPS: Final = [Travel(seat) for seat in range(4)]
-TAKE_GOODS: Final = [TakeGoods(seat) for seat in range(4)]
+TRAVEL_STEPS: Final = [Travel(seat) for seat in range(MOST_SEATS)]
+TAKE_GOODS: Final = [TakeGoods(seat) for seat in range(MOST_SEATS)]
 ARRIVE: Final = Arrive()

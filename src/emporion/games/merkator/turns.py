@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.merkator.actions import READY, is_store
+from mypy_extensions import i64
+
+from emporion.games.merkator.components import MOST_SEATS
 from emporion.games.merkator.contracts import DELIVER
 from emporion.games.merkator.investment import INVEST
 from emporion.games.merkator.joining import OFFER_JOINING
 from emporion.games.merkator.state import CAP_REACHED, NOT_YET, TEN_DELIVERED, MerkatorState
-from emporion.games.merkator.supply import list_stores, store
+from emporion.games.merkator.supply import Decision
 from emporion.games.merkator.travel import DRAW_SOLO_CARD, TRAVEL_STEPS
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+READY: Final = Choice("ready", Text("go on to scoring"), "ME-10.1")
+
+TURN: Final = Happening("turn", Text("Turn {turn}: {who}"), [amount("turn")])
+CAP: Final = Happening("cap", Text("So many turns have been played that the end begins"))
+FINAL_ROUND: Final = Happening("final round", Text("The final round begins"))
+END: Final = Happening("end", Text("The game ends after turn {turn}"), [amount("turn")])
 
 
 class StartTurn(Step[MerkatorState]):
@@ -21,12 +31,12 @@ class StartTurn(Step[MerkatorState]):
     def run(self, s: MerkatorState) -> None:
         active = s.active
         s.turn += 1
-        s.tell("turn", active, s.turn)
+        s.tell(TURN, active, s.turn)
         agenda = s.agenda
         agenda.append(END_TURN)
         guest = active
         for _ in range(s.seats - 1):  # the last one laid down is asked first
-            guest = guest - 1 if guest > 0 else s.seats - 1
+            guest = s.seat_before(guest)
             agenda.append(OFFER_JOINING[guest])
         agenda.append(DELIVER[active])
         agenda.append(TRAVEL_STEPS[active])
@@ -41,12 +51,12 @@ class EndTurn(Step[MerkatorState]):
     def run(self, s: MerkatorState) -> None:
         if s.ending == NOT_YET and not s.variant.solo and s.turn >= s.box.most_turns * s.seats:
             s.ending = CAP_REACHED
-            s.tell("ending", NOBODY, CAP_REACHED)
+            s.tell(CAP, NOBODY)
         if is_last_turn(s):
-            s.tell("end", NOBODY, s.turn)
+            s.tell(END, NOBODY, s.turn)
             seat = s.start
             for _ in range(s.seats):
-                seat = seat - 1 if seat > 0 else s.seats - 1
+                seat = s.seat_before(seat)
                 if s.undecided(seat) > 0:
                     s.agenda.append(LAST_STORES[seat])
             return
@@ -54,7 +64,7 @@ class EndTurn(Step[MerkatorState]):
             s.final_turns -= 1
         elif s.ending != NOT_YET:
             s.final_turns = s.seats
-            s.tell("final_round", NOBODY)
+            s.tell(FINAL_ROUND, NOBODY)
         s.active = s.next_seat(s.active)
         s.agenda.append(START_TURN)
 
@@ -68,23 +78,23 @@ def is_last_turn(s: MerkatorState) -> bool:
     return s.ending == TEN_DELIVERED and s.variant.ends_with_turn
 
 
-class LastStores(Step[MerkatorState]):
+class LastStores(Decision):
     """Before scoring, supply cubes may still become goods (ME-10.1)."""
 
     def prompt(self, s: MerkatorState) -> Prompt:
         return Prompt(Text("Move supply cubes into your warehouse before scoring"), "ME-10.1")
 
-    def legal(self, s: MerkatorState, out: list[int]) -> None:
-        out.append(READY)
-        list_stores(s, self.seat, out)
+    def offer(self, s: MerkatorState, out: list[int]) -> None:
+        out.append(READY.first)
 
-    def apply(self, s: MerkatorState, action: int) -> None:
-        if is_store(action):
-            store(s, self.seat, action)
-            if s.undecided(self.seat) > 0:
-                s.agenda.append(self)
+    def choose(self, s: MerkatorState, action: i64) -> None:
+        """The player is ready."""
+
+    def ask_again(self, s: MerkatorState) -> None:
+        if s.undecided(self.seat) > 0:
+            s.agenda.append(self)
 
 
 START_TURN: Final = StartTurn()
 END_TURN: Final = EndTurn()
-LAST_STORES: Final = [LastStores(seat) for seat in range(4)]
+LAST_STORES: Final = [LastStores(seat) for seat in range(MOST_SEATS)]

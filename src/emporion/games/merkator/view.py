@@ -9,7 +9,7 @@ from emporion.kernel.chance import Chance
 
 def view(s: MerkatorState) -> MerkatorState:
     """The position without the cards under the tops of piles, the discards, the stacks and the letters."""
-    seen = MerkatorState(s.box, s.variant, s.seats, s)
+    seen = s.copy()
     for contract, place in enumerate(s.where):
         if place in (PILE, DISCARDED, SOLO_STACK):
             seen.where[contract] = UNKNOWN
@@ -30,9 +30,13 @@ def view(s: MerkatorState) -> MerkatorState:
 
 def resample(s: MerkatorState, chance: Chance) -> MerkatorState:
     """The same position with everything redrawn that nobody has seen; what was seen and then covered is remembered."""
-    twin = MerkatorState(s.box, s.variant, s.seats, s)
+    twin = s.copy()
     for rank in range(s.box.ranks):
-        redraw(twin.piles, list(range(s.box.rank_start[rank], s.box.rank_start[rank] + s.unseen[rank])), chance)
+        start = s.box.rank_start[rank]
+        pile = [int(contract) for contract in s.piles[start : start + s.unseen[rank]]]
+        redraw(pile, list(range(len(pile))), chance)
+        for number, contract in enumerate(pile):
+            twin.piles[start + number] = contract
     twin.letters = s.letters[:]
     twin.refill = s.refill[:]
     redraw_letters(twin, chance)
@@ -42,7 +46,7 @@ def resample(s: MerkatorState, chance: Chance) -> MerkatorState:
     twin.bonus_stack = s.bonus_stack[:]
     redraw_bonus_stack(twin, chance)
     twin.building_stack = s.building_stack[:]
-    redraw(twin.building_stack, list(range(s.buildings_drawn, len(s.building_stack))), chance)
+    redraw(twin.building_stack, list(range(int(s.buildings_drawn), len(s.building_stack))), chance)
     twin.shuffle_seed = chance.seed()
     return twin
 
@@ -88,7 +92,7 @@ def redraw_solo_stack(twin: MerkatorState, chance: Chance) -> None:
 
 def redraw_bonus_stack(twin: MerkatorState, chance: Chance) -> None:
     """Cards put back under the stack are known; of the others only the price shows where there are two stacks."""
-    unseen = list(range(twin.bonus_known, len(twin.bonus_stack)))
+    unseen = list(range(int(twin.bonus_known), len(twin.bonus_stack)))
     if twin.variant.mixed_stack:
         redraw(twin.bonus_stack, unseen, chance)
         return

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from emporion.drawing.pieces import BY_NAME, SHARED_DEFS, Paint, icon_symbols, piece_symbols
-from emporion.games.merkator.actions import SEAT_NAMES
 from emporion.games.merkator.board.goods import edge_symbols, good_symbols
 from emporion.games.merkator.board.layout import PLATE_HEIGHT
 from emporion.games.merkator.board.painting import CLIP, painting
 from emporion.games.merkator.components import Box
+from emporion.games.merkator.names import SEAT_NAMES
 
 PAINTS: list[Paint] = [BY_NAME[name] for name in SEAT_NAMES]
 

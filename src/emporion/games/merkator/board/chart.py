@@ -22,7 +22,7 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> Non
     if s.variant.solo:
         draw_solo(out, s, y, say)
         return
-    rows = -(-s.chart_size // s.box.row_length[s.side])
+    rows = -(-int(s.chart_size) // int(s.box.row_length[s.side]))
     draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, say)
     x = 222
     out.append(title(x, y + 24, say("Time chart") if s.side != BACK else say("Chart, back"), 16))
@@ -33,18 +33,16 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> Non
         told = say("{count} turn left", plural="{count} turns left", count=s.final_turns)
         out.append(shrunk(x, y + 81, told, ROOM, 13, weight="700", fill="#8c1d12"))
     else:
-        row = s.box.row_length[s.side]
-        here = (s.chart_left() - 1) % row + 1 if s.chart_left() else 0
         out.append(shrunk(x, y + 64, say("counters left: {count}", count=s.chart_left()), ROOM, 12, fill=QUIET))
-        out.append(shrunk(x, y + 81, say("in this row: {count}", count=here), ROOM, 12, fill=QUIET))
+        out.append(shrunk(x, y + 81, say("in this row: {count}", count=s.row_left()), ROOM, 12, fill=QUIET))
     out.append(shrunk(x, y + 98, say("reserve: {count}", count=s.reserve), ROOM, 12, fill=QUIET))
 
 
 def draw_counters(out: list[str], s: MerkatorState, y: float, say: Language) -> None:
     """Row by row from the top; the last of a row brings a loss of goods."""
-    row = s.box.row_length[s.side]
+    row = int(s.box.row_length[s.side])
     loss = safe(say("The last counter of a row shows a warehouse from which everybody loses goods"))
-    for number in range(s.chart_size):
+    for number in range(int(s.chart_size)):
         x = 20 + number % row * STEP
         at = y + STEP / 2 + number // row * STEP
         last = number % row == row - 1
@@ -63,7 +61,7 @@ def draw_counters(out: list[str], s: MerkatorState, y: float, say: Language) -> 
 def draw_solo(out: list[str], s: MerkatorState, y: float, say: Language) -> None:
     """The cards that come on the piles, one a turn; those gone are faded."""
     out.append(title(12, y + 24, say("Turn {turn} of {turns}", turn=s.turn, turns=s.box.solo_turns), 16))
-    rank = rank_reached(s.box, total_halves(s, 0) / 2)
+    rank = rank_reached(s.box, int(total_halves(s, 0)) / 2)
     out.append(words(MARKET_WIDTH - 12, y + 23, say("rank now: {rank}", rank=Text(rank)), 13, "end"))
     values: list[int] = []
     for value in s.box.solo_set_up.stack_values:

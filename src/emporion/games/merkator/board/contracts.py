@@ -5,16 +5,15 @@ from __future__ import annotations
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, mark, plate, use, words
-from emporion.games.merkator import wording
-from emporion.games.merkator.actions import FULFIL, GIVE_UP, PAY, SELL
+from emporion.games.merkator import names
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
 from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.piles import price_tag, value_shield
 from emporion.games.merkator.board.words import need_words, standing_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
-from emporion.games.merkator.contracts import Pay
-from emporion.games.merkator.investment import DiscardContracts
+from emporion.games.merkator.contracts import FULFIL, PAY, Pay
+from emporion.games.merkator.investment import GIVE_UP, SELL, DiscardContracts
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -52,7 +51,7 @@ def draw_contract(office: OfficeSheet, contract: int, y: float) -> None:
     here = location == s.location and contract != box.peace
     inside = value_shield(box.contract_value[contract], 23, y + 17)
     if contract == box.peace:
-        inside += shrunk(46, y + 22, office.say.text(wording.contract_name(box, contract)), 270, 15, weight="600")
+        inside += shrunk(46, y + 22, office.say.text(names.contract_name(box, contract)), 270, 15, weight="600")
     else:
         inside += draw_place(office, location, y) + draw_goods(office, contract, y + 17)
     inside = office.moving(f"contract{contract}", inside)
@@ -68,8 +67,8 @@ def draw_contract(office: OfficeSheet, contract: int, y: float) -> None:
 def contract_action(office: OfficeSheet, contract: int) -> int:
     """What clicking a contract means now."""
     step = office.s.agenda[-1] if office.s.agenda else None
-    if PAY in office.choices and isinstance(step, Pay) and step.contract == contract:
-        return PAY
+    if PAY.first in office.choices and isinstance(step, Pay) and step.contract == contract:
+        return int(PAY.first)
     return office.first_legal((SELL, GIVE_UP, FULFIL), contract)
 
 
@@ -77,9 +76,9 @@ def draw_place(office: OfficeSheet, location: int, y: float) -> str:
     """The location, its time, and the Merkator if he is there."""
     s, say = office.s, office.say
     time = s.box.time[location]
-    drawn = shrunk(44, y + 15, say.text(wording.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
+    drawn = shrunk(44, y + 15, say.text(names.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
     drawn += f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
-    drawn += words(57, y + 29, wording.signed(time), 12, fill=QUIET) + "</g>"
+    drawn += words(57, y + 29, names.signed(time), 12, fill=QUIET) + "</g>"
     if location == s.location:
         drawn += f"<g><title>{safe(say('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
     return drawn
@@ -105,11 +104,11 @@ def draw_state(office: OfficeSheet, contract: int, y: float) -> str:
 
 def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:
     """Taler when it is sold, what it pays when it is given up, the value of the next contract when it is fulfilled."""
-    if action < GIVE_UP:
+    if SELL.has(action):
         return use("taler", 366, y, 0.9) + words(379, y + 5, str(s.box.contract_value[contract]), 14, weight="700")
     if isinstance(s.agenda[-1], DiscardContracts):
         return f'<path d="M367 {y - 6:g}l12 12m0-12l-12 12" stroke="#a4351f" stroke-width="3" stroke-linecap="round"/>'
-    if action < FULFIL:
+    if GIVE_UP.has(action):
         return price_tag(s.box.contract_value[contract], 374, y)
     reward = s.box.values[s.box.contract_rank[contract] + 1]
     return (

@@ -6,14 +6,15 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, PAPER, QUIET, drawing, mark, piece, plate, use, words
-from emporion.games.merkator import wording
-from emporion.games.merkator.actions import JOIN, TRAVEL
+from emporion.games.merkator import names
 from emporion.games.merkator.board.art import PAINTS
 from emporion.games.merkator.board.layout import MAP_HEIGHT, MAP_WIDTH, PLATE_HEIGHT, PLATE_WIDTH, corner
 from emporion.games.merkator.board.needs import WANTING, standing
 from emporion.games.merkator.board.words import kinds_of_colour, trip_words
 from emporion.games.merkator.components import LOCATIONS, MAJORS
+from emporion.games.merkator.joining import JOIN
 from emporion.games.merkator.state import MerkatorState
+from emporion.games.merkator.travel import TRAVEL, growth_words
 from emporion.kernel.language import Language
 
 MOST_CUBES = 4
@@ -31,10 +32,10 @@ def draw_map(s: MerkatorState, choices: Choices, say: Language) -> str:
 
 def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: int, say: Language) -> None:
     x, y = corner(location)
-    action = JOIN if JOIN in choices and s.location == location else TRAVEL + location
+    action = int(JOIN.first if JOIN.first in choices and s.location == location else TRAVEL.first + location)
     marked = mark(x, y, PLATE_WIDTH, PLATE_HEIGHT, 10) if action in choices else ""
     inside = [plate(x, y, PLATE_WIDTH, PLATE_HEIGHT, opacity=0.95, fill=PAPER if location < MAJORS else "#f3ead0"), marked]
-    name = say.text(wording.place_name(s.box, location))
+    name = say.text(names.place_name(s.box, location))
     inside.append(shrunk(x + 10, y + 21, name, PLATE_WIDTH - 57, 16, serif=True))
     draw_time(inside, s.box.time[location], x + PLATE_WIDTH - 7, y + 20, say)
     if location < MAJORS:
@@ -53,12 +54,12 @@ def draw_location(out: list[str], s: MerkatorState, choices: Choices, location: 
 def draw_time(out: list[str], time: int, right: float, y: float, say: Language) -> None:
     colour = "#2f6b3c" if time > 0 else "#a4351f" if time < 0 else QUIET
     out.append(f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', right - 27, y - 5, 0.66)}")
-    out.append(words(right, y, wording.signed(time), 15, "end", colour, "700") + "</g>")
+    out.append(words(right, y, names.signed(time), 15, "end", colour, "700") + "</g>")
 
 
 def draw_cubes(out: list[str], s: MerkatorState, major: int, x: float, y: float, say: Language) -> None:
     """The cubes that lie here; the taker decides which of the two kinds they are."""
-    count = s.cubes[major]
+    count = int(s.cubes[major])
     kinds = kinds_of_colour(s.box, major)
     out.append(f"<g><title>{safe(say('Cubes: {count}, each {kinds}', count=count, kinds=kinds))}</title>")
     shown = min(count, MOST_CUBES if count < 10 else MOST_CUBES - 1)
@@ -74,7 +75,7 @@ def draw_threshold(out: list[str], s: MerkatorState, minor: int, x: float, y: fl
     """After a visit every major with that many cubes gets one more."""
     least = s.box.threshold[minor]
     told = f"={least}" if s.variant.exactly else f"≥{least}"
-    meaning = wording.growth_words(s, minor)
+    meaning = growth_words(s, minor)
     out.append(f"<g><title>{safe(say.text(meaning))}</title>")
     out.append(words(x, y + 6, told, 16, weight="700") + use("icon-cubes", x + 36, y, 0.66))
     out.append(words(x + 44, y + 6, "+1", 14, fill="#2f6b3c", weight="700") + "</g>")
@@ -87,7 +88,7 @@ def draw_bonus(out: list[str], s: MerkatorState, location: int, x: float, y: flo
         if owner < 0:
             continue
         kind = s.box.bonus_kind[card]
-        meaning = say("{who} gets {kind} here", who=wording.SEATS[owner], kind=wording.kind_name(s.box, kind))
+        meaning = say("{who} gets {kind} here", who=names.SEATS[owner], kind=names.kind_name(s.box, kind))
         out.append(f"<g><title>{safe(meaning)}</title>{use(f'good{kind}', x, y - 5, 0.75)}")
         out.append(flag(owner, x - 8, y + 6, 16, 13, PAINTS[owner].letter) + "</g>")
         x += 21
@@ -103,11 +104,11 @@ def draw_business(out: list[str], s: MerkatorState, location: int, x: float, y: 
     gap = 3.0
     wide = min(44.0, (ROOM - gap * (len(held) - 1)) / len(held))
     for contract, owner, (state, missing) in found:
-        name = wording.contract_name(s.box, contract)
+        name = names.contract_name(s.box, contract)
         if state == WANTING:
-            meaning = say("{who}: {contract}, cubes missing: {missing}", who=wording.SEATS[owner], contract=name, missing=missing)
+            meaning = say("{who}: {contract}, cubes missing: {missing}", who=names.SEATS[owner], contract=name, missing=missing)
         else:
-            meaning = say("{who}: {contract} can be fulfilled", who=wording.SEATS[owner], contract=name)
+            meaning = say("{who}: {contract} can be fulfilled", who=names.SEATS[owner], contract=name)
         told = f"{PAINTS[owner].letter}{s.box.contract_value[contract]}"
         out.append(f"<g><title>{safe(meaning)}</title>")
         if state != WANTING:

@@ -9,15 +9,14 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import QUIET, drawing, mark, plate, title, use, words
-from emporion.games.merkator import wording
-from emporion.games.merkator.actions import BUY_BONUS, BUY_BUILDING
+from emporion.games.merkator import names
 from emporion.games.merkator.board.art import PAINTS
 from emporion.games.merkator.board.chart import draw_chart
 from emporion.games.merkator.board.layout import MARKET_HEIGHT, MARKET_WIDTH
 from emporion.games.merkator.board.map import flag
 from emporion.games.merkator.board.piles import price_tag
-from emporion.games.merkator.board.words import building_name
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
+from emporion.games.merkator.investment import BUY_BONUS, BUY_BUILDING
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import OPEN, MerkatorState
 from emporion.kernel.language import Language
@@ -33,7 +32,7 @@ lines = lru_cache(maxsize=2000)(lambda text: wrap(text, LETTERS))
 
 def draw_market(s: MerkatorState, choices: Choices, say: Language) -> str:
     out: list[str] = []
-    left = len(s.building_stack) - s.buildings_drawn
+    left = len(s.building_stack) - int(s.buildings_drawn)
     draw_heading(out, say("Buildings"), face_down(left, say), 0)
     y = 24
     for building in range(BUILDINGS):
@@ -58,13 +57,13 @@ def draw_heading(out: list[str], name: str, note: str, y: float) -> None:
 
 
 def draw_building(out: list[str], s: MerkatorState, choices: Choices, building: int, y: float, say: Language) -> None:
-    action = BUY_BUILDING + building
+    action = int(BUY_BUILDING.first) + building
     price = s.box.building_price[building]
     inside = plate(2, y, MARKET_WIDTH - 4, ROW - 5, 7, opacity=1)
     card = price_tag(price, 21, y + 22) + shrunk(
-        40, y + 20, say.text(building_name(s.box, building)), MARKET_WIDTH - 50 - 32 * s.seats, 14, serif=True
+        40, y + 20, say.text(names.building_name(s.box, building)), MARKET_WIDTH - 50 - 32 * s.seats, 14, serif=True
     )
-    for number, line in enumerate(lines(say.text(wording.building_words(s.box, building)))[:2]):
+    for number, line in enumerate(lines(say.text(names.building_words(s.box, building)))[:2]):
         card += words(40, y + 36 + number * 14, line, 12, fill=QUIET)
     card += worth_now(s, building, y, say)
     drawn = f'<g class="piece" data-piece="building{building}">{card}</g>'
@@ -81,7 +80,7 @@ def worth_now(s: MerkatorState, building: int, y: float, say: Language) -> str:
         meaning = say(
             "{who} would score {count} point for it now",
             plural="{who} would score {count} points for it now",
-            who=wording.SEATS[seat],
+            who=names.SEATS[seat],
             count=points,
         )
         drawn += f"<g><title>{safe(meaning)}</title>{flag(seat, x, y + 6, 30, 16, f'{PAINTS[seat].letter}{points}', False)}</g>"
@@ -90,15 +89,14 @@ def worth_now(s: MerkatorState, building: int, y: float, say: Language) -> str:
 
 
 def draw_bonus_card(out: list[str], s: MerkatorState, choices: Choices, card: int, x: float, y: float, say: Language) -> None:
-    action = BUY_BONUS + card
+    action = int(BUY_BONUS.first) + card
     kind = s.box.bonus_kind[card]
-    place = say.text(wording.place_name(s.box, s.box.bonus_location[card]))
+    place = say.text(names.place_name(s.box, s.box.bonus_location[card]))
     inside = plate(x, y, CARD_WIDTH, CARD_HEIGHT, 7, opacity=1)
     drawn = f'<g class="piece" data-piece="bonus{card}">{price_tag(s.box.bonus_price[card], x + 17, y + 22)}'
     drawn += use(f"good{kind}", x + 45, y + 22) + shrunk(x + 62, y + 19, place, CARD_WIDTH - 66, 13, weight="600")
     drawn += (
-        shrunk(x + 62, y + 35, f"+{s.box.active_bonus} {say.text(wording.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET)
-        + "</g>"
+        shrunk(x + 62, y + 35, f"+{s.box.active_bonus} {say.text(names.kind_name(s.box, kind))}", CARD_WIDTH - 66, 12, fill=QUIET) + "</g>"
     )
     marked = mark(x, y, CARD_WIDTH, CARD_HEIGHT, 7) if action in choices else ""
     out.append(choices.link(action, inside + marked + drawn) if marked else inside + drawn)

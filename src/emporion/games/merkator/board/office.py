@@ -6,26 +6,17 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import drawing, mark, plate, title, use, words
-from emporion.games.merkator import wording
-from emporion.games.merkator.actions import (
-    MIXES,
-    MOST_SPLIT,
-    SPLIT,
-    USE,
-    WITH_COUNTERS,
-    WITH_MIX,
-    mix_count,
-    mix_kind,
-    split_count,
-)
+from emporion.games.merkator import names
 from emporion.games.merkator.board.contracts import draw_contracts
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.warehouses import draw_supply, draw_warehouses
-from emporion.games.merkator.board.words import building_name
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
+from emporion.games.merkator.contracts import MIXES, WITH_COUNTERS, WITH_MIX
+from emporion.games.merkator.joining import USE
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import MerkatorState
+from emporion.games.merkator.travel import SPLIT
 from emporion.kernel.agenda import NOBODY
 
 HEADER = 36
@@ -48,17 +39,17 @@ def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str
     y = draw_bonus_cards(office, y + 2)
     y = draw_buildings(office, y)
     y = draw_mixtures(office, y)
-    name = say("Office of {who}", who=wording.SEATS[seat])
+    name = say("Office of {who}", who=names.SEATS[seat])
     sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
     return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(office.out))
 
 
 def draw_header(office: OfficeSheet) -> None:
     s, seat, say = office.s, office.seat, office.say
-    office.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, say.text(wording.SEATS[seat]), 18))
+    office.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, say.text(names.SEATS[seat]), 18))
     amounts = [
         ("icon-contract", f"{s.hand(seat)}/{s.box.most_contracts}", say("contracts held and kept at most after investing"), NOBODY),
-        ("counter", str(s.counters[seat]), say("time counters"), WITH_COUNTERS),
+        ("counter", str(s.counters[seat]), say("time counters"), int(WITH_COUNTERS.first)),
     ]
     if not s.variant.solo:
         amounts.append(("taler", str(s.taler[seat]), say("Taler, at most {most} after investing", most=s.box.most_taler), NOBODY))
@@ -72,17 +63,14 @@ def draw_header(office: OfficeSheet) -> None:
 def draw_mixtures(office: OfficeSheet, y: float) -> float:
     """Ways to divide cubes between the two kinds of a colour: what is taken, or what is given for another good."""
     s, choices = office.s, office.choices
-    chips = [
-        (action, 2 * colour, split_count(action), s.cubes[colour] - split_count(action))
-        for colour in range(COLOURS)
-        for action in range(SPLIT + colour * MOST_SPLIT, SPLIT + (colour + 1) * MOST_SPLIT)
-        if action in choices
-    ]
-    chips += [
-        (action, mix_kind(action), mix_count(action), s.box.exchange_cubes - mix_count(action))
-        for action in range(WITH_MIX, WITH_MIX + COLOURS * MIXES)
-        if action in choices
-    ]
+    chips: list[tuple[int, int, int, int]] = []  # the action, the first of the two kinds, and how many of each
+    for action in sorted(choices.legal):
+        if SPLIT.has(action):
+            colour, less = SPLIT.values(action)
+            chips.append((action, 2 * colour, less + 1, int(s.cubes[colour]) - less - 1))
+        elif WITH_MIX.has(action):
+            colour, less = divmod(WITH_MIX.values(action)[0], MIXES)
+            chips.append((action, 2 * colour, less + 1, int(s.box.exchange_cubes) - less - 1))
     for number, (action, kind, first, second) in enumerate(chips):
         x, at = 5 + number % CHIPS * (CHIP_WIDTH + 6), y + number // CHIPS * (CHIP_HEIGHT + 4)
         inside = use(f"good{kind}", x + 14, at + 16, 0.75) + words(x + 25, at + 22, str(first), 15, weight="700")
@@ -101,10 +89,10 @@ def draw_bonus_cards(office: OfficeSheet, y: float) -> float:
     mine = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == office.seat]
     for number, card in enumerate(mine):
         x, at = 4 + number % 3 * 131, y + number // 3 * CARD_STEP
-        place = say.text(wording.place_name(s.box, s.box.bonus_location[card]))
-        sheet = f"<g><title>{safe(say.text(wording.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
+        place = say.text(names.place_name(s.box, s.box.bonus_location[card]))
+        sheet = f"<g><title>{safe(say.text(names.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
         inside = use(f"good{s.box.bonus_kind[card]}", x + 16, at + 14, 0.8) + shrunk(x + 31, at + 19, place, 92, 13)
-        office.put(USE + card, sheet, mark(x, at, 128, CARD_HEIGHT, 6), office.moving(f"bonus{card}", inside))
+        office.put(int(USE.first) + card, sheet, mark(x, at, 128, CARD_HEIGHT, 6), office.moving(f"bonus{card}", inside))
     return y + rows(len(mine), 3) * CARD_STEP
 
 
@@ -114,8 +102,8 @@ def draw_buildings(office: OfficeSheet, y: float) -> float:
     mine = [building for building in range(BUILDINGS) if s.building_place[building] == office.seat]
     for number, building in enumerate(mine):
         x, at = 4 + number % 2 * 197, y + number // 2 * CARD_STEP
-        name = say.text(building_name(s.box, building))
-        meaning = say("{building}: {rule}", building=name, rule=wording.building_words(s.box, building))
+        name = say.text(names.building_name(s.box, building))
+        meaning = say("{building}: {rule}", building=name, rule=names.building_words(s.box, building))
         inside = use("icon-house", x + 16, at + 14, 0.9) + shrunk(x + 31, at + 19, name, 134, 13)
         inside += words(x + 188, at + 19, str(building_points(s, building, office.seat)), 15, "end", "#6d4a12", "700")
         sheet = f"<g><title>{safe(meaning)}</title>{plate(x, at, 194, CARD_HEIGHT, 6, '#f4e2c9', 1)}</g>"

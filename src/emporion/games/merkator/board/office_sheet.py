@@ -5,6 +5,7 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Choice
 
 
 class OfficeSheet:
@@ -27,9 +28,9 @@ class OfficeSheet:
         legal = action != NOBODY and action in self.choices
         self.out.append(self.choices.link(action, below + marked + inside) if legal else below + inside)
 
-    def first_legal(self, families: tuple[int, ...], number: int) -> int:
-        """The action of the first family that may be taken with this thing now."""
-        for family in families:
-            if family + number in self.choices:
-                return family + number
+    def first_legal(self, choices: tuple[Choice, ...], number: int) -> int:
+        """The action of the first choice that may be taken with this thing now."""
+        for choice in choices:
+            if choice.first + number in self.choices:
+                return int(choice.first) + number
         return NOBODY

@@ -7,7 +7,7 @@ from textwrap import wrap
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, drawing, plate, use, words
-from emporion.games.merkator import wording
+from emporion.games.merkator import names
 from emporion.games.merkator.board.layout import LEGEND_WIDTH, PILES_HEIGHT, PILES_WIDTH
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
@@ -34,7 +34,7 @@ def sheet(s: MerkatorState, ranks: range, say: Language) -> str:
 
 
 def draw_pile(out: list[str], s: MerkatorState, rank: int, x: float, say: Language) -> None:
-    size = s.pile_size[rank]
+    size = int(s.pile_size[rank])
     top = s.top(rank)
     for below in range(min(3, size) - 1, 0, -1):
         out.append(plate(x + below * 2, 2 + below * 2, CARD_WIDTH, PILES_HEIGHT - 12, 7, "#eadcb8", 1))
@@ -80,14 +80,14 @@ def value_shield(value: int, x: float, y: float) -> str:
 def draw_demand(out: list[str], s: MerkatorState, contract: int, x: float, say: Language) -> None:
     """Where it is to be delivered, and what."""
     if contract == s.box.peace:
-        for number, line in enumerate(say.text(wording.contract_name(s.box, contract)).split()):
+        for number, line in enumerate(say.text(names.contract_name(s.box, contract)).split()):
             out.append(shrunk(x + CARD_WIDTH / 2, 64 + number * 17, line, CARD_WIDTH - 8, 13, "middle", weight="600"))
         return
-    place = say.text(wording.place_name(s.box, s.box.contract_location[contract]))
+    place = say.text(names.place_name(s.box, s.box.contract_location[contract]))
     out.append(shrunk(x + CARD_WIDTH / 2, 58, place, CARD_WIDTH - 8, 13, "middle", weight="600"))
-    due = [(kind, count) for kind, count in enumerate(wording.demand_of(s.box, contract)) if count]
+    due = [(kind, count) for kind, count in enumerate(names.demand_of(s.box, contract)) if count]
     drop = 31 if len(due) <= 4 else 62 / len(due) * 2
     for number, (kind, count) in enumerate(due):
         at_x, at_y = x + 18 + number % 2 * 42, 79 + number // 2 * drop
-        out.append(f"<g><title>{safe(say('{count} {kind}', count=count, kind=wording.kind_name(s.box, kind)))}</title>")
+        out.append(f"<g><title>{safe(say('{count} {kind}', count=count, kind=names.kind_name(s.box, kind)))}</title>")
         out.append(use(f"good{kind}", at_x, at_y) + words(at_x + 15, at_y + 6, str(count), 15, weight="700") + "</g>")

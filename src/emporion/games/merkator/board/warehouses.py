@@ -5,12 +5,15 @@ from __future__ import annotations
 from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, QUIET, mark, piece, plate, use, words
-from emporion.games.merkator import wording
-from emporion.games.merkator.actions import LOSE, NAME, REPLACE, STORE, TAKE, WITH_KIND
+from emporion.games.merkator import names
 from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.words import kinds_of_colour
+from emporion.games.merkator.chart import LOSE, NAME
 from emporion.games.merkator.components import COLOURS, WAREHOUSES
+from emporion.games.merkator.contracts import REPLACE, WITH_KIND
+from emporion.games.merkator.supply import STORE
+from emporion.games.merkator.travel import TAKE
 
 COLUMN = 66
 CELL_WIDTH = 63
@@ -22,23 +25,25 @@ SUPPLY_STEP = 49
 
 def draw_warehouses(office: OfficeSheet, y: float) -> float:
     s, say = office.s, office.say
+    bottom = y
     for warehouse in range(WAREHOUSES):
         x = 3 + warehouse * COLUMN
-        letter = wording.warehouse_name(s.box, warehouse)
+        letter = names.warehouse_name(s.box, warehouse)
         count = s.held_in(office.seat, warehouse)
         sheet = f'<rect x="{x}" y="{y:g}" width="{CELL_WIDTH}" height="{HEAD - 3}" rx="4" fill="#d9c59a"/>'
         meaning = safe(say("Warehouse {letter}, cubes: {count}", letter=letter, count=count))
         told = words(x + 8, y + 15, letter, 14, weight="700") + words(x + CELL_WIDTH - 6, y + 14, str(count), 12, "end")
-        office.put(NAME + warehouse, sheet, mark(x, y, CELL_WIDTH, HEAD - 3, 4), f"<g><title>{meaning}</title>{told}</g>")
+        office.put(int(NAME.first) + warehouse, sheet, mark(x, y, CELL_WIDTH, HEAD - 3, 4), f"<g><title>{meaning}</title>{told}</g>")
         for row, kind in enumerate(s.box.kinds_in[warehouse]):
             draw_cell(office, kind, x, y + HEAD + row * CELL_STEP)
-    return y + HEAD + max(len(kinds) for kinds in s.box.kinds_in) * CELL_STEP
+            bottom = max(bottom, y + HEAD + (row + 1) * CELL_STEP)
+    return bottom
 
 
 def draw_cell(office: OfficeSheet, kind: int, x: float, y: float) -> None:
     """The space of a kind; what clicking it means depends on the decision."""
     held = office.s.held(office.seat, kind)
-    name = office.say.text(wording.kind_name(office.s.box, kind))
+    name = office.say.text(names.kind_name(office.s.box, kind))
     inside = shrunk(x + CELL_WIDTH / 2, y + CELL_HEIGHT - 3, name, CELL_WIDTH - 3, 12, "middle", QUIET)
     if not held:
         inside += use(f"lack{kind}", x + 17, y + 14, 0.8)
@@ -68,5 +73,5 @@ def draw_supply(office: OfficeSheet, y: float) -> float:
         for side in (0, 1):
             at = x + 12 + side * 24
             kind = 2 * colour + side
-            office.put(STORE + kind, "", mark(at - 11.5, y + 30, 23, 27, 5), use(f"open{kind}", at, y + 43, 0.82))
+            office.put(int(STORE.first) + kind, "", mark(at - 11.5, y + 30, 23, 27, 5), use(f"open{kind}", at, y + 43, 0.82))
     return y + 64

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from emporion.games.merkator.board.needs import HERE, MISSING, OPEN, POSSIBLE, READY
 from emporion.games.merkator.components import KINDS, Box
-from emporion.games.merkator.wording import goods_words, kind_name, signed
+from emporion.games.merkator.names import goods_words, kind_name, signed
+from emporion.kernel.fields import blank_row
 from emporion.kernel.words import Text
 
 
@@ -12,13 +13,9 @@ def kinds_of_colour(box: Box, colour: int) -> Text:
     return Text("{first} or {second}", first=kind_name(box, 2 * colour), second=kind_name(box, 2 * colour + 1))
 
 
-def building_name(box: Box, building: int) -> Text:
-    return Text(box.building_titles[building])
-
-
 def need_words(box: Box, due: list[tuple[int, str]]) -> Text:
     """What is there for a contract, what the supply tile could give, and what is missing."""
-    counts = {state: [0] * KINDS for state in (HERE, OPEN, MISSING)}
+    counts = {state: blank_row(KINDS, 0) for state in (HERE, OPEN, MISSING)}
     for kind, state in due:
         counts[state][kind] += 1
     here, undecided, missing = (goods_words(box, counts[state]) for state in (HERE, OPEN, MISSING))

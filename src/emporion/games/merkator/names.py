@@ -1,0 +1,215 @@
+"""The names of things in Merkator, and the gaps they fill in notations and sentences."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.merkator.components import (
+    BONUS_CARDS,
+    BUILDINGS,
+    COLOURS,
+    CONTRACTS,
+    EACH,
+    FIXED,
+    KINDS,
+    LOCATIONS,
+    MEASURES,
+    WAREHOUSES,
+    Box,
+)
+from emporion.games.merkator.state import MerkatorState
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Gap
+from emporion.kernel.words import Text, listed
+
+SEAT_NAMES: Final = ["white", "brown", "pink", "teal"]
+SEATS: Final = [Text("White"), Text("Brown"), Text("Pink"), Text("Teal")]
+
+MEASURE_WORDS: Final = {
+    "kinds": Text("kind of good you hold in {warehouses}"),
+    "full_warehouses": Text("warehouse in which you hold every kind"),
+    "full_colours": Text("colour of which you hold both kinds"),
+    "cubes": Text("cube in {warehouses}"),
+    "bonus_cards": Text("bonus card"),
+    "buildings": Text("building"),
+    "minor_contracts": Text("contract of a minor location"),
+    "contract_locations": Text("different location on your contracts"),
+    "high_contracts": Text("contract of value 8 or more"),
+    "counters": Text("time counter"),
+}
+ALL_WAREHOUSES: Final = {"kinds": Text("kind of good in your warehouses")}
+MOST_WORDS: Final = {
+    "bonus_cards": Text("bonus cards"),
+    "buildings": Text("buildings"),
+    "cubes": Text("cubes in the warehouses"),
+    "taler": Text("Taler"),
+    "highest_contract": Text("points on the highest contract"),
+}
+
+
+def seat_name(seat: i64) -> Text:
+    return Text("Nobody") if seat == NOBODY else SEATS[seat]
+
+
+def place_name(box: Box, location: i64) -> Text:
+    return Text(box.location_titles[location])
+
+
+def kind_name(box: Box, kind: i64) -> Text:
+    return Text(box.kind_titles[kind])
+
+
+def warehouse_name(box: Box, warehouse: i64) -> str:
+    return box.warehouse_names[warehouse].upper()
+
+
+def building_name(box: Box, building: i64) -> Text:
+    return Text(box.building_titles[building])
+
+
+def signed(number: int) -> str:
+    """``+2``, ``0`` or ``−1``."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def goods_words(box: Box, goods: vec[i64]) -> Text:
+    """``2 iron, 1 wine``."""
+    return listed([Text("{count} {kind}", count=int(goods[kind]), kind=kind_name(box, kind)) for kind in range(KINDS) if goods[kind]])
+
+
+def demand_of(box: Box, contract: i64) -> vec[i64]:
+    """What a contract asks for, by kind."""
+    return box.demand[contract * KINDS : contract * KINDS + KINDS]
+
+
+def demand_words(box: Box, contract: i64) -> Text:
+    return Text("no goods") if contract == box.peace else goods_words(box, demand_of(box, contract))
+
+
+def contract_name(box: Box, contract: i64) -> Text:
+    """``Hamburg 6``, ``Denmark 3b``, or the Peace of Westphalia."""
+    if contract == box.peace:
+        return Text("Peace of Westphalia")
+    value = box.contract_names[contract].rsplit("_", 1)[1]  # minors have two of a value, told apart by a letter
+    return Text("{place} {value}", place=place_name(box, box.contract_location[contract]), value=value)
+
+
+def bonus_name(box: Box, card: i64) -> Text:
+    return Text("{place} ({kind})", place=place_name(box, box.bonus_location[card]), kind=kind_name(box, box.bonus_kind[card]))
+
+
+def bonus_words(box: Box, card: i64) -> Text:
+    """What a bonus card gives."""
+    return Text(
+        "{gain} {kind} whenever you travel to {place}, {less} when you join",
+        gain=int(box.active_bonus),
+        kind=kind_name(box, box.bonus_kind[card]),
+        place=place_name(box, box.bonus_location[card]),
+        less=int(box.joining_bonus),
+    )
+
+
+def building_words(box: Box, building: i64) -> Text:
+    """What a building scores."""
+    points = int(box.building_points[building])
+    measure = MEASURES[box.building_measure[building]]
+    if box.building_rule[building] == FIXED:
+        return Text("{count} point", plural="{count} points", count=points)
+    if box.building_rule[building] != EACH:
+        otherwise = int(box.building_otherwise[building])
+        return Text(
+            "{points} points for the sole most {what}, else {otherwise}", points=points, what=MOST_WORDS[measure], otherwise=otherwise
+        )
+    warehouses = box.building_warehouses[building]
+    letters = " ".join([warehouse_name(box, warehouse) for warehouse in warehouses])
+    what = MEASURE_WORDS[measure].filled({"warehouses": letters})
+    everywhere = len(warehouses) == WAREHOUSES
+    if everywhere and measure in ALL_WAREHOUSES:
+        what = ALL_WAREHOUSES[measure]
+    per = int(box.building_per[building])
+    most = int(box.building_most[building])
+    if per > 1:
+        several = MOST_WORDS[measure] if everywhere and measure in MOST_WORDS else what
+        return Text("{points} for every {per} {what}, at most {most}", points=points, per=per, what=several, most=most)
+    if most == 0:
+        return Text("{points} for each {what}", points=points, what=what)
+    return Text("{points} for each {what}, at most {most}", points=points, what=what, most=most)
+
+
+# --- gaps -------------------------------------------------------------------------------------------------------------
+
+
+def contract_words(game: Any) -> list[str]:
+    names: list[str] = game.box.contract_names
+    return names
+
+
+def kind_words(game: Any) -> list[str]:
+    names: list[str] = game.box.kind_names
+    return names
+
+
+def first_kind_words(game: Any) -> list[str]:
+    """The first of the two kinds of each colour."""
+    return kind_words(game)[::2]
+
+
+def place_words(game: Any) -> list[str]:
+    names: list[str] = game.box.location_names
+    return names
+
+
+def letter_words(game: Any) -> list[str]:
+    names: list[str] = game.box.warehouse_names
+    return names
+
+
+def card_words(game: Any) -> list[str]:
+    names: list[str] = game.box.bonus_names
+    return names
+
+
+def title_words(game: Any) -> list[str]:
+    names: list[str] = game.box.building_names
+    return names
+
+
+def call_contract(s: MerkatorState, contract: int) -> Text:
+    return contract_name(s.box, contract)
+
+
+def call_kind(s: MerkatorState, kind: int) -> Text:
+    return kind_name(s.box, kind)
+
+
+def call_first_kind(s: MerkatorState, colour: int) -> Text:
+    return kind_name(s.box, 2 * colour)
+
+
+def call_place(s: MerkatorState, location: int) -> Text:
+    return place_name(s.box, location)
+
+
+def call_letter(s: MerkatorState, warehouse: int) -> str:
+    return warehouse_name(s.box, warehouse)
+
+
+def call_card(s: MerkatorState, card: int) -> Text:
+    return bonus_name(s.box, card)
+
+
+def call_building(s: MerkatorState, building: int) -> Text:
+    return building_name(s.box, building)
+
+
+CONTRACT: Final = Gap("contract", CONTRACTS, contract_words, call_contract)
+KIND: Final = Gap("kind", KINDS, kind_words, call_kind)
+GIVEN: Final = Gap("given", KINDS, kind_words, call_kind)
+COLOUR: Final = Gap("colour", COLOURS, first_kind_words, call_first_kind)
+PLACE: Final = Gap("place", LOCATIONS, place_words, call_place)
+LETTER: Final = Gap("letter", WAREHOUSES, letter_words, call_letter)
+CARD: Final = Gap("card", BONUS_CARDS, card_words, call_card)
+BUILDING: Final = Gap("building", BUILDINGS, title_words, call_building)
