@@ -12,7 +12,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from emporion.games.registry import ROOMS, open_record, room
 from emporion.kernel.agenda import State
 from emporion.kernel.errors import EmporionError, IllegalAction, RecordError, UnknownNotation, WrongPosition
 from emporion.kernel.game import Game
@@ -31,7 +30,6 @@ __all__ = [
     "WrongPosition",
     "games",
     "open",
-    "open_record",
     "parse",
     "read_record",
     "replay",
@@ -42,11 +40,15 @@ __all__ = [
 
 def games() -> list[str]:
     """The names of all games."""
+    from emporion.games.registry import ROOMS  # here and below: who only wants the kernel need not load every game
+
     return [each.name for each in ROOMS]
 
 
 def open(name: str, seats: int, components: Path | None = None, **options: str) -> Game[Any]:  # noqa: A001
     """A game by name, ready to be dealt; wrong seats, options or components raise an error that says what would be right."""
+    from emporion.games.registry import room
+
     return room(name).open(seats, options, components)
 
 
@@ -62,5 +64,5 @@ def parse(text: str, components: Path | None = None) -> State:
 
 
 def read_record(path: Path | str) -> Record:
-    """What a record file tells; ``open_record`` gives its game, ``replay`` its positions, ``verify`` checks its seal."""
+    """What a record file tells; ``emporion.replay`` gives its positions, ``emporion.verify`` checks its seal."""
     return parse_record(Path(path).read_text(encoding="utf-8"), str(path))
