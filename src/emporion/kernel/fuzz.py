@@ -14,13 +14,15 @@ class BrokenPromise(EmporionError):
     """The rules code broke a promise of the kernel; the message says which, and how to see it again."""
 
 
-def fuzz_game(game: Game[Any], seed: int, most_decisions: int) -> int:
-    """One random game with every check at every decision; answers the number of decisions."""
+def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 1) -> int:
+    """One random game with every check at every decision, reading back its text at every so many; answers how many there were."""
     chance = stream("fuzz", seed)
     state: State = game.deal(seed)
     decisions = 0
     while not state.over():
         check_position(game, state, chance, seed, decisions)
+        if decisions % read_back == 0 and not game.read(str(state)).same(state):
+            raise complaint(game, seed, decisions, "the text of the position reads back as another")
         actors = state.actors()
         seat = actors[chance.below(len(actors))]
         legal = state.legal_for(seat)
@@ -56,6 +58,8 @@ def check_position(game: Game[Any], state: State, chance: Chance, seed: int, dec
         twin = game.resample(state, seat, chance)
         if not view.same(game.view(twin, seat)):
             raise complaint(game, seed, decisions, f"the view of seat {seat} tells something hidden")
+        if seat != NOBODY and game.encode(state, seat) != game.encode(view, seat):
+            raise complaint(game, seed, decisions, f"the encoding for seat {seat} tells something hidden")
         if seat in actors and twin.legal_for(seat) != state.legal_for(seat):
             raise complaint(game, seed, decisions, f"what seat {seat} may choose tells something hidden")
 
