@@ -31,6 +31,7 @@ __all__ = [
     "games",
     "open",
     "parse",
+    "parse_record",
     "read_record",
     "replay",
     "verify",
