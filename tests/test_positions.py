@@ -19,7 +19,7 @@ from tests.variants import VARIANTS, Variant
 every_variant = pytest.mark.parametrize("variant", [variant for variant in VARIANTS if variant.playthrough], ids=str)
 
 
-def middle(variant: Variant, decisions: int = 60) -> State:
+def middle(variant: Variant, decisions: int = 20) -> State:
     """A position some random decisions into a game."""
     state: State = variant.open().deal(4)
     chance = Chance(4)
