@@ -132,6 +132,13 @@ class State:
         i = self.position(seat)
         return None if i < 0 else self.agenda[i]
 
+    def open_decision(self, seat: int) -> Step[Any] | None:
+        """The decision this seat knows of: its own or, unless that is taken unseen together with others, the one on top."""
+        step = self.pending(seat)
+        if step is None and self.agenda and not self.agenda[-1].together():
+            step = self.agenda[-1]
+        return step
+
     def position(self, seat: int) -> int:
         """Where on the agenda the decision of this seat lies, or -1."""
         top = len(self.agenda) - 1

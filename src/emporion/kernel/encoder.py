@@ -88,9 +88,7 @@ class Encoder(Tape):
         options = self.option_values
         for i in range(i64(len(options))):
             out[at + i] = i16(options[i])
-        pending = s.pending(seat)
-        if pending is None and s.agenda:
-            pending = s.agenda[-1]
+        pending = s.open_decision(seat)
         if pending is not None:
             out[at + self.first_decision + self.decisions[type(pending)]] = 1
         for i in range(self.parties):

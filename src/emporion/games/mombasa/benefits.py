@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import DIAMONDS, GAIN, POINTS, POSTS, POUNDS, STEPS
+from typing import Final
+
+from mypy_extensions import i64
+
 from emporion.games.mombasa.bookkeeping import use_points
+from emporion.games.mombasa.names import gains
 from emporion.games.mombasa.posts import remove_post
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.games.mombasa.tracks import Walk, bound_steps, diamond_steps
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Gap
 from emporion.kernel.words import Prompt, Text
+
+# Parts of a benefit.
+POUNDS: Final = 0
+DIAMONDS: Final = 1
+STEPS: Final = 2
+POINTS: Final = 3
+POSTS: Final = 4
+PART_NAMES: Final = ["pounds", "diamonds", "steps", "points", "post"]
+
+
+def explain_part(s: MombasaState, values: list[int]) -> Text:
+    """Which part of a benefit comes first."""
+    step = s.agenda[-1]
+    assert isinstance(step, Benefit)
+    amounts = [step.pounds, step.diamonds, step.steps, step.points, step.posts]
+    alone = [int(amount) if part == values[0] else 0 for part, amount in enumerate(amounts)]
+    return Text("first {part}", part=gains(alone[0], alone[1], alone[2], alone[3], alone[4]))
+
+
+GAIN: Final = Choice("gain {part}", explain_part, "MO-5.4", [Gap("part", len(PART_NAMES), PART_NAMES)])
 
 
 class Benefit(Step[MombasaState]):
     """Take the parts of a benefit in any order (MO-5.4). The last part, or an only one, comes by itself."""
 
-    def __init__(self, owner: int, company: int, pounds: int, diamonds: int, steps: int, points: int, posts: int) -> None:
+    def __init__(self, owner: i64, company: i64, pounds: i64, diamonds: i64, steps: i64, points: i64, posts: i64) -> None:
         parts = (pounds > 0) + (diamonds > 0) + (steps > 0) + (points > 0) + (posts > 0)
         super().__init__(owner if parts > 1 else NOBODY)
         self.owner = owner
@@ -25,26 +50,23 @@ class Benefit(Step[MombasaState]):
         self.points = points
         self.posts = posts
 
-    def parts(self) -> list[int]:
-        return [self.owner, self.company, self.pounds, self.diamonds, self.steps, self.points, self.posts]
-
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose which part of the benefit to take first"), "MO-5.4")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         if self.pounds:
-            out.append(GAIN + POUNDS)
+            out.append(GAIN.first + POUNDS)
         if self.diamonds:
-            out.append(GAIN + DIAMONDS)
+            out.append(GAIN.first + DIAMONDS)
         if self.steps:
-            out.append(GAIN + STEPS)
+            out.append(GAIN.first + STEPS)
         if self.points:
-            out.append(GAIN + POINTS)
+            out.append(GAIN.first + POINTS)
         if self.posts:
-            out.append(GAIN + POSTS)
+            out.append(GAIN.first + POSTS)
 
-    def apply(self, s: MombasaState, action: int) -> None:
-        part = action - GAIN
+    def apply(self, s: MombasaState, action: i64) -> None:
+        part = action - GAIN.first
         pounds = 0 if part == POUNDS else self.pounds
         diamonds = 0 if part == DIAMONDS else self.diamonds
         steps = 0 if part == STEPS else self.steps
@@ -65,7 +87,7 @@ class Benefit(Step[MombasaState]):
         elif self.posts:
             self.take(s, POSTS)
 
-    def take(self, s: MombasaState, part: int) -> None:
+    def take(self, s: MombasaState, part: i64) -> None:
         if part == POUNDS:
             s.earn(self.owner, self.pounds)
         elif part == DIAMONDS:

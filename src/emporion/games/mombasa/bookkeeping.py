@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import CHANGE, ON, PLACE, TAKE
+from typing import Final
+
+from mypy_extensions import i64
+
 from emporion.games.mombasa.components import BOOK_LETTERS, BOOK_SPACES, BOOKS_SHOWN
+from emporion.games.mombasa.names import BOOK, BOOK_SPACE, book_name, book_needs, book_profit, points_of
 from emporion.games.mombasa.state import BOXED, NONE, ON_TRACK, SHOWN, TAKEN, MombasaState
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening
 from emporion.kernel.words import Prompt, Text
 
 
-def use_points(s: MombasaState, seat: int, points: int) -> None:
+def use_points(s: MombasaState, seat: i64, points: i64) -> None:
     """A pool is spent completely at once; at the end of the track it is money (MO-8.1, MO-8.3)."""
     if points == 0:
         return
@@ -19,46 +24,63 @@ def use_points(s: MombasaState, seat: int, points: int) -> None:
     s.agenda.append(UsePoints(seat, points))
 
 
+def explain_taking(s: MombasaState, values: list[int]) -> Text:
+    book = values[0]
+    return Text(
+        "{book} for {price}: needs {needs}, gives {profit}",
+        book=book_name(s, book),
+        price=points_of(s.box.book_price[s.box.book_letter[book]]),
+        needs=book_needs(s, book),
+        profit=book_profit(s, book),
+    )
+
+
+TAKE: Final = Choice("take {book}", explain_taking, "MO-8.1", [BOOK], place="shown-{book}")
+CHANGE: Final = Choice("change", Text("a point for £1"), "MO-8.1", place="change")
+
+BOOK_TAKEN: Final = Happening("take", Text("{who} takes {book}"), [BOOK])
+
+
 class UsePoints(Step[MombasaState]):
     """Take a book from the display or change a point into a pound, until the pool is spent (MO-8.1)."""
 
-    def __init__(self, seat: int, points: int) -> None:
+    def __init__(self, seat: i64, points: i64) -> None:
         super().__init__(seat)
         self.points = points
 
-    def parts(self) -> list[int]:
-        return [self.seat, self.points]
-
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Take a book or change a point into £1; points left: {points}", points=self.points), "MO-8.1")
+        return Prompt(Text("Take a book or change a point into £1; points left: {points}", points=int(self.points)), "MO-8.1")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         prices = s.box.book_price
         for space in range(BOOK_LETTERS * BOOKS_SHOWN):
             book = s.shown[space]
             if book >= 0 and prices[space // BOOKS_SHOWN] <= self.points:
-                out.append(TAKE + book)
+                out.append(TAKE.first + book)
         out.sort()
-        out.append(CHANGE)
+        out.append(CHANGE.first)
 
-    def apply(self, s: MombasaState, action: int) -> None:
+    def apply(self, s: MombasaState, action: i64) -> None:
         points = self.points - 1
-        if action == CHANGE:
+        if action == CHANGE.first:
             s.earn(self.seat, 1)
         else:
-            book = action - TAKE
+            book = action - TAKE.first
             points = self.points - s.box.book_price[s.box.book_letter[book]]
             take_book(s, self.seat, book)
         if points > 0:
             s.agenda.append(UsePoints(self.seat, points))
 
 
-def take_book(s: MombasaState, seat: int, book: int) -> None:
+def take_book(s: MombasaState, seat: i64, book: i64) -> None:
     """The book waits for the end of the turn; coins at the display go with it (MO-8.2, MO-8.4)."""
-    s.shown[s.shown.index(book)] = NONE
+    space: i64 = 0
+    while s.shown[space] != book:
+        space += 1
+    s.shown[space] = NONE
     s.book_at[book] = TAKEN
     s.taken.append(book)
-    s.tell("take", seat, book)
+    s.tell(BOOK_TAKEN, seat, book)
     s.earn(seat, s.supplement)
     s.supplement = 0
 
@@ -66,12 +88,20 @@ def take_book(s: MombasaState, seat: int, book: int) -> None:
 # --- the end of the turn ------------------------------------------------------------------------------------------
 
 
-def place_next(s: MombasaState, seat: int) -> None:
+def place_next(s: MombasaState, seat: i64) -> None:
     """Go on placing the books taken in this turn (MO-8.5)."""
     if len(s.taken) > 1:
         s.agenda.append(ChooseBook(seat))
     else:
         place_book(s, seat, s.taken[0])
+
+
+def explain_book(s: MombasaState, values: list[int]) -> Text:
+    book = values[0]
+    return Text("{book}: needs {needs}, gives {profit}", book=book_name(s, book), needs=book_needs(s, book), profit=book_profit(s, book))
+
+
+PLACE: Final = Choice("place {book}", explain_book, "MO-8.5", [BOOK], place="taken-{book}")
 
 
 class ChooseBook(Step[MombasaState]):
@@ -82,25 +112,28 @@ class ChooseBook(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for book in s.taken:
-            out.append(PLACE + book)
+            out.append(PLACE.first + book)
         out.sort()
 
-    def apply(self, s: MombasaState, action: int) -> None:
-        place_book(s, self.seat, action - PLACE)
+    def apply(self, s: MombasaState, action: i64) -> None:
+        place_book(s, self.seat, action - PLACE.first)
 
 
-def place_book(s: MombasaState, seat: int, book: int) -> None:
+NO_SPACE: Final = Happening("box book", Text("{who} finds no space for {book}"), [BOOK])
+
+
+def place_book(s: MombasaState, seat: i64, book: i64) -> None:
     """A book without any legal space goes back to the box (MO-8.8)."""
     for space in range(BOOK_SPACES):
         if may_place(s, seat, book, space):
             s.agenda.append(PlaceBook(seat, book))
             return
-    s.taken.remove(book)
+    s.taken.remove(int(book))
     s.book_at[book] = BOXED
-    s.tell("box book", seat, book)
+    s.tell(NO_SPACE, seat, book)
 
 
-def may_place(s: MombasaState, seat: int, book: int, space: int) -> bool:
+def may_place(s: MombasaState, seat: i64, book: i64, space: i64) -> bool:
     """Only A books are restricted (MO-8.6, MO-8.7)."""
     if s.box.book_letter[book] > 0:
         return True
@@ -110,15 +143,25 @@ def may_place(s: MombasaState, seat: int, book: int, space: int) -> bool:
     return s.box.book_letter[below] == 0
 
 
+def explain_space(s: MombasaState, values: list[int]) -> Text:
+    space = values[0]
+    below = s.book_on[s.actor() * BOOK_SPACES + space]
+    if below == NONE:
+        return Text("on the empty space {space}", space=space + 1)
+    return Text("on space {space}, over the {book}", space=space + 1, book=book_name(s, below))
+
+
+ON: Final = Choice("on {space}", explain_space, "MO-8.5", [BOOK_SPACE], place="book-{space}")
+
+BOOK_PLACED: Final = Happening("place", Text("{who} places {book} on space {space}"), [BOOK, BOOK_SPACE])
+
+
 class PlaceBook(Step[MombasaState]):
     """Place a book on any space of your bookkeeping track that takes it (MO-8.5 to MO-8.7)."""
 
-    def __init__(self, seat: int, book: int) -> None:
+    def __init__(self, seat: i64, book: i64) -> None:
         super().__init__(seat)
         self.book = book
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.book]
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose a space for the book {book}", book=s.box.book_names[self.book].upper()), "MO-8.5")
@@ -126,15 +169,19 @@ class PlaceBook(Step[MombasaState]):
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for space in range(BOOK_SPACES):
             if may_place(s, self.seat, self.book, space):
-                out.append(ON + space)
+                out.append(ON.first + space)
 
-    def apply(self, s: MombasaState, action: int) -> None:
-        at = self.seat * BOOK_SPACES + action - ON
-        s.taken.remove(self.book)
+    def apply(self, s: MombasaState, action: i64) -> None:
+        space = action - ON.first
+        at = self.seat * BOOK_SPACES + space
+        s.taken.remove(int(self.book))
         s.book_on[at] = self.book
         s.book_down[at] = 0
         s.book_at[self.book] = ON_TRACK + self.seat
-        s.tell("place", self.seat, self.book, action - ON)
+        s.tell(BOOK_PLACED, self.seat, self.book, space)
+
+
+NEW_BOOK: Final = Happening("new book", Text("{book} is shown"), [BOOK])
 
 
 def refill_books(s: MombasaState) -> None:
@@ -146,4 +193,4 @@ def refill_books(s: MombasaState) -> None:
                 s.shown[space] = book
                 s.book_at[book] = SHOWN
                 s.reveals += 1
-                s.tell("new book", NOBODY, book)
+                s.tell(NEW_BOOK, NOBODY, book)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from emporion.games.mombasa.tables import (
     BeginnerTable,
@@ -29,8 +31,9 @@ from emporion.games.mombasa.tables import (
     StartingTileRow,
     TrackRow,
 )
-from emporion.kernel.components import ComponentsFile, expect, how_many, in_order, index_of, not_negative, positive
+from emporion.kernel.components import Components, ComponentsFile, expect, how_many, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.fields import blank_row
 
 COMPANIES: Final = 4
 COMPANY_NAMES: Final = ["cairo", "mombasa", "cape_town", "saint_louis"]
@@ -100,7 +103,7 @@ TIERS: Final = 3
 
 
 class Box:
-    """The numbers the rules read, as flat lists."""
+    """The numbers the rules read, as flat tables."""
 
     def __init__(self, file: ComponentsFile) -> None:
         self.file = file
@@ -150,7 +153,7 @@ class Box:
             else:
                 positive("prices", "", name, value)
         expect("prices", "", "pound", prices.pound, 1)  # so that a pool can always be spent to the last point
-        self.book_price = [prices.book_a, prices.book_b, prices.book_c]
+        self.book_price = vec[i64]([prices.book_a, prices.book_b, prices.book_c])
         self.flip_pounds = prices.flip_pounds
         self.single_border = prices.single_border
         self.double_border = prices.double_border
@@ -166,7 +169,7 @@ class Box:
         """Coins by players x round, and markers by players; two to four play."""
         rows = self.file.rows("players", PlayersRow)
         in_order("players", [row.name for row in rows], ["players_2", "players_3", "players_4"])
-        self.round_coins = [0] * ((COMPANIES + 1) * (ROUNDS + 1))
+        self.round_coins = blank_row((COMPANIES + 1) * (ROUNDS + 1), 0)
         self.start_markers = [0] * (COMPANIES + 1)
         for i, row in enumerate(rows):
             if len(row.round_coins) != ROUNDS - 1:
@@ -193,11 +196,11 @@ class Box:
             if row.kind != "expansion":
                 raise ComponentsError("seat_cards", row.name, f"is a card of kind '{row.kind}'; a seat card is an expansion card")
         self.face_names: list[str] = []
-        self.kind: list[int] = []
-        self.value: list[int] = []
-        self.crate: list[int] = []
-        self.card_company: list[int] = []
-        self.card_shares: list[int] = []
+        self.kind = blank_row(FACES, 0)
+        self.value = blank_row(FACES, 0)
+        self.crate = blank_row(FACES, 0)
+        self.card_company = blank_row(FACES, 0)
+        self.card_shares = blank_row(FACES, 0)
         for row in starting:
             self.read_card("starting_cards", row)
         for row in seats:
@@ -219,11 +222,12 @@ class Box:
         expect("display", "", "rows_of_cards", display_table.rows_of_cards, ROWS)
         if len(display_table.surcharge) != DISPLAY_COLUMNS:
             raise ComponentsError("display", "", "surcharge should be three numbers, for the left, middle and right column")
-        self.surcharge = display_table.surcharge
+        self.surcharge = vec[i64](display_table.surcharge)
 
     def read_card(self, table: str, row: CardRow) -> None:
         if row.name in self.face_names:
             raise ComponentsError(table, row.name, "two cards bear this name")
+        face = len(self.face_names)
         self.face_names.append(row.name)
         kind = index_of(table, row.name, row.kind, KIND_NAMES[: SHARE + 1])
         not_negative(table, row.name, "crate", row.crate)
@@ -234,21 +238,21 @@ class Box:
         company = index_of(table, row.name, row.company, COMPANY_NAMES) if row.company else -1
         if row.shares and company < 0:
             raise ComponentsError(table, row.name, "carries shares of no company")
-        self.kind.append(kind)
-        self.value.append(row.value)
-        self.crate.append(row.crate)
-        self.card_company.append(company)
-        self.card_shares.append(row.shares)
+        self.kind[face] = kind
+        self.value[face] = row.value
+        self.crate[face] = row.crate
+        self.card_company[face] = company
+        self.card_shares[face] = row.shares
 
     def read_regions(self) -> None:
         """Borders as lists laid end to end: region r has neighbours ``border_first[r]`` up to ``border_first[r + 1]``."""
         rows = self.file.rows("regions", RegionRow)
         how_many("regions", len(rows), REGIONS)
         self.region_names = [row.name for row in rows]
-        self.border_first: list[int] = [0]
-        self.border_to: list[int] = []
-        self.border_double: list[int] = []
-        self.base_border = [0] * (COMPANIES * REGIONS)  # 1 single, 2 double
+        border_first = [0]
+        border_to: list[int] = []
+        border_double: list[int] = []
+        self.base_border = blank_row(COMPANIES * REGIONS, 0)  # 1 single, 2 double
         for region, row in enumerate(rows):
             for double, neighbours in enumerate([row.single, row.double]):
                 for name in neighbours:
@@ -257,42 +261,47 @@ class Box:
                     if row.name not in back:
                         width = "double" if double else "single"
                         raise ComponentsError("regions", row.name, f"its {width} border to {name} is missing on the other side")
-                    self.border_to.append(other)
-                    self.border_double.append(double)
-            self.border_first.append(len(self.border_to))
+                    border_to.append(other)
+                    border_double.append(double)
+            border_first.append(len(border_to))
             if row.headquarters:
                 company = index_of("regions", row.name, row.headquarters, COMPANY_NAMES)
                 self.base_border[company * REGIONS + region] = 1 + index_of("regions", row.name, row.border, ["single", "double"])
             if row.inside and row.single + row.double != [row.inside]:
                 raise ComponentsError("regions", row.name, f"an enclave borders only {row.inside}")
-        self.region_pounds = [row.pounds for row in rows]
-        self.region_diamonds = [row.diamonds for row in rows]
-        self.region_steps = [row.steps for row in rows]
-        self.region_points = [row.points for row in rows]
-        self.mines = [row.mines for row in rows]
+        self.border_first = vec[i64](border_first)
+        self.border_to = vec[i64](border_to)
+        self.border_double = vec[i64](border_double)
+        self.region_pounds = vec[i64]([row.pounds for row in rows])
+        self.region_diamonds = vec[i64]([row.diamonds for row in rows])
+        self.region_steps = vec[i64]([row.steps for row in rows])
+        self.region_points = vec[i64]([row.points for row in rows])
+        self.mines = vec[i64]([row.mines for row in rows])
 
     def read_headquarters(self) -> None:
         """Coins uncovered in a column, by column x posts still on it (a bit per space, the front lowest)."""
         rows = self.file.rows("headquarters", ColumnRow)
         in_order("headquarters", [row.name for row in rows], COLUMN_NAMES)
-        self.uncovered: list[int] = []
+        uncovered: list[int] = []
         self.column_coins: list[int] = []
         for row in rows:
             if len(row.coins) != COLUMN_SPACES:
                 raise ComponentsError("headquarters", row.name, f"coins should be {COLUMN_SPACES} numbers, front to final")
             self.column_coins += row.coins
             for posts in range(FULL_COLUMN + 1):
-                self.uncovered.append(sum(coins for space, coins in enumerate(row.coins) if not posts >> space & 1))
+                uncovered.append(sum(coins for space, coins in enumerate(row.coins) if not posts >> space & 1))
+        self.uncovered = vec[i64](uncovered)
+        self.all_coins = sum(self.column_coins)
 
     def read_tracks(self) -> None:
         """Tables by side x space: shares owned, the price of the line ahead, what crossing it pays, the zone; powers by side x zone."""
         rows = self.file.rows("tracks", TrackRow)
         in_order("tracks", [row.name for row in rows], SIDE_NAMES)
-        self.length = [row.length for row in rows]
-        self.shares = [0] * (SIDES * STRIDE)
-        self.barrier = [0] * (SIDES * STRIDE)
-        self.threshold = [0] * (SIDES * STRIDE)
-        self.zone = [0] * (SIDES * STRIDE)
+        self.length = vec[i64]([row.length for row in rows])
+        self.shares = blank_row(SIDES * STRIDE, 0)
+        self.barrier = blank_row(SIDES * STRIDE, 0)
+        self.threshold = blank_row(SIDES * STRIDE, 0)
+        self.zone = blank_row(SIDES * STRIDE, 0)
         for side, row in enumerate(rows):
             check_track(row)
             for space in range(row.length + 1):
@@ -328,24 +337,18 @@ class Box:
         self.sell_pounds = spaces[2].pounds
         majorities = self.file.rows("majorities", MajorityRow)
         in_order("majorities", [row.name for row in majorities], KIND_NAMES[:MAJORITIES])
-        self.majority_company: list[int] = []
-        self.tier_total: list[int] = []
-        self.tier_pounds: list[int] = []
-        self.tier_diamonds: list[int] = []
-        self.tier_steps: list[int] = []
-        self.tier_points: list[int] = []
-        self.tier_posts: list[int] = []
+        companies = [index_of("majorities", row.name, row.company, COMPANY_NAMES) for row in majorities]
+        self.majority_company = vec[i64](companies)
+        self.tier_total = tiers(majorities, [row.totals for row in majorities])
+        self.tier_pounds = tiers(majorities, [row.pounds for row in majorities])
+        self.tier_diamonds = tiers(majorities, [row.diamonds for row in majorities])
+        self.tier_steps = tiers(majorities, [row.steps for row in majorities])
+        self.tier_points = tiers(majorities, [row.points for row in majorities])
+        self.tier_posts = tiers(majorities, [row.posts for row in majorities])
         for row in majorities:
-            self.majority_company.append(index_of("majorities", row.name, row.company, COMPANY_NAMES))
-            self.tier_total += tiers(row, row.totals)
-            self.tier_pounds += tiers(row, row.pounds)
-            self.tier_diamonds += tiers(row, row.diamonds)
-            self.tier_steps += tiers(row, row.steps)
-            self.tier_points += tiers(row, row.points)
-            self.tier_posts += tiers(row, row.posts)
             if not 0 < row.totals[0] < row.totals[1] < row.totals[2]:
                 raise ComponentsError("majorities", row.name, f"the totals {row.totals} should rise from at least 1")
-            if max(self.tier_posts) > 1:
+            if row.posts and max(row.posts) > 1:
                 raise ComponentsError("majorities", row.name, "a tier removes at most 1 post")
         tiles = self.file.rows("bonus_tiles", BonusTileRow)
         in_order("bonus_tiles", [row.name for row in tiles], TILE_NAMES)
@@ -353,27 +356,29 @@ class Box:
         for tile in tiles:
             positive("bonus_tiles", tile.name, "value", tile.value)
             not_negative("bonus_tiles", tile.name, "fee", tile.fee)
-        self.tile_value = [row.value for row in tiles]
-        self.tile_fee = [row.fee for row in tiles]
+        self.tile_value = vec[i64]([row.value for row in tiles])
+        self.tile_fee = vec[i64]([row.fee for row in tiles])
 
     def read_books(self) -> None:
         """The 72 books; the books of the ten starting tiles follow them."""
         rows = self.file.rows("books", BookRow)
         how_many("books", len(rows), BOOKS)
         self.book_names = [row.name for row in rows]
-        self.book_letter: list[int] = []
-        self.book_needs = [0] * ((BOOKS + STARTING_TILES) * MERCHANT)  # book x kind, merchants apart
-        self.book_merchants = [0] * (BOOKS + STARTING_TILES)
+        self.book_letter = blank_row(BOOKS + STARTING_TILES, 0)
+        self.book_needs = blank_row((BOOKS + STARTING_TILES) * MERCHANT, 0)  # book x kind, merchants apart
+        self.book_merchants = blank_row(BOOKS + STARTING_TILES, 0)
         for book, row in enumerate(rows):
             letter = index_of("books", row.name, row.letter, LETTER_NAMES[:BOOK_LETTERS])
             if letter != book // BOOKS_PER_LETTER:
                 raise ComponentsError("books", row.name, f"{BOOKS_PER_LETTER} books each of a, b and c are expected, in this order")
-            self.book_letter.append(letter)
+            self.book_letter[book] = letter
             self.read_requirements("books", row.name, book, row.kinds, row.totals)
-        self.book_pounds = [row.pounds for row in rows]
-        self.book_diamonds = [row.diamonds for row in rows]
-        self.book_steps = [row.steps for row in rows]
-        self.book_points = [row.points for row in rows]
+        tiles = self.file.rows("starting_tiles", StartingTileRow)
+        how_many("starting_tiles", len(tiles), STARTING_TILES)
+        self.book_pounds = vec[i64]([row.pounds for row in rows] + [row.book_pounds for row in tiles])
+        self.book_diamonds = vec[i64]([row.diamonds for row in rows] + [row.book_diamonds for row in tiles])
+        self.book_steps = vec[i64]([row.steps for row in rows] + [row.book_steps for row in tiles])
+        self.book_points = vec[i64]([row.points for row in rows] + [row.book_points for row in tiles])
 
     def read_requirements(self, table: str, name: str, book: int, kinds: list[str], totals: list[int]) -> None:
         if not 1 <= len(kinds) <= 2 or len(kinds) != len(totals):
@@ -388,10 +393,9 @@ class Box:
 
     def read_starting_tiles(self) -> None:
         rows = self.file.rows("starting_tiles", StartingTileRow)
-        how_many("starting_tiles", len(rows), STARTING_TILES)
         self.starting_tile_names = [row.name for row in rows]
-        self.tile_rest: list[int] = []
-        self.tile_steps: list[int] = []
+        rest: list[int] = []
+        tile_steps: list[int] = []
         nearest = min(line % STRIDE for line in range(SIDES * STRIDE) if self.barrier[line] or self.threshold[line])
         for tile, row in enumerate(rows):
             if len(row.rest) != RESTING or len(set(row.rest)) != RESTING:
@@ -399,19 +403,16 @@ class Box:
             for name in row.rest:
                 known = [*self.face_names[:STARTING_FACES], "seat"]
                 face = index_of("starting_tiles", row.name, name, known)
-                self.tile_rest.append(SEAT_CARD if face == STARTING_FACES else face)
+                rest.append(SEAT_CARD if face == STARTING_FACES else face)
             for steps in [row.cairo, row.mombasa, row.cape_town, row.saint_louis]:
                 if not 0 <= steps <= nearest:
                     raise ComponentsError("starting_tiles", row.name, f"{steps} steps would cross a line of a company track")
-                self.tile_steps.append(steps)
-            self.book_letter.append(0)
+                tile_steps.append(steps)
             self.read_requirements("starting_tiles", row.name, BOOKS + tile, row.kinds, row.totals)
-        self.tile_pounds = [row.pounds for row in rows]
-        self.tile_diamonds = [row.diamonds for row in rows]
-        self.book_pounds += [row.book_pounds for row in rows]
-        self.book_diamonds += [row.book_diamonds for row in rows]
-        self.book_steps += [row.book_steps for row in rows]
-        self.book_points += [row.book_points for row in rows]
+        self.tile_rest = vec[i64](rest)
+        self.tile_steps = vec[i64](tile_steps)
+        self.tile_pounds = vec[i64]([row.pounds for row in rows])
+        self.tile_diamonds = vec[i64]([row.diamonds for row in rows])
 
     def read_personal_tracks(self) -> None:
         diamonds = self.file.table("diamond_track", PersonalTrackTable)
@@ -427,15 +428,15 @@ class Box:
         self.ink_opens = books.opens_at
         spaces = self.file.table("book_spaces", BookSpacesTable)
         expect("book_spaces", "", "starting_tile", spaces.starting_tile, 1)
-        self.refuses_a = [0] * BOOK_SPACES
+        self.refuses_a = blank_row(BOOK_SPACES, 0)
         for space in spaces.no_a:
             if not 1 <= space <= BOOK_SPACES:
                 raise ComponentsError("book_spaces", "", f"no_a names space {space}; there are {BOOK_SPACES}")
             self.refuses_a[space - 1] = 1
 
 
-def read_box(overlay: Path | None) -> Box:
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+def read_box(components: Components) -> Box:
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))
 
 
 def check_track(row: TrackRow) -> None:
@@ -457,7 +458,7 @@ def check_track(row: TrackRow) -> None:
         raise ComponentsError("tracks", row.name, f"the spaces of the shares {row.shares} should rise from at least 1")
 
 
-def powers(column: str, rows: list[TrackRow], pairs: list[list[int]]) -> list[int]:
+def powers(column: str, rows: list[TrackRow], pairs: list[list[int]]) -> vec[i64]:
     """A power by side x zone; outside the zones it is 0."""
     table: list[int] = []
     for row, given in zip(rows, pairs, strict=True):
@@ -465,15 +466,18 @@ def powers(column: str, rows: list[TrackRow], pairs: list[list[int]]) -> list[in
         if len(pair) != 2 or min(pair) < 0:
             raise ComponentsError("tracks", row.name, f"{column} should have two numbers that make things better, for zone I and zone II")
         table += [0, *pair]
-    return table
+    return vec[i64](table)
 
 
-def tiers(row: MajorityRow, column: list[int]) -> list[int]:
-    """One number per tier; a column left out is 0."""
-    filled = column or [0] * TIERS
-    if len(filled) != TIERS or min(filled) < 0:
-        raise ComponentsError("majorities", row.name, f"{column} should be {TIERS} numbers, one per tier")
-    return filled
+def tiers(rows: list[MajorityRow], columns: list[list[int]]) -> vec[i64]:
+    """A number by majority x tier; a column left out is 0."""
+    table: list[int] = []
+    for row, column in zip(rows, columns, strict=True):
+        filled = column or [0] * TIERS
+        if len(filled) != TIERS or min(filled) < 0:
+            raise ComponentsError("majorities", row.name, f"{column} should be {TIERS} numbers, one per tier")
+        table += filled
+    return vec[i64](table)
 
 
 def cheaper(usual: int, pair: list[int]) -> list[int]:
@@ -481,11 +485,11 @@ def cheaper(usual: int, pair: list[int]) -> list[int]:
     return [usual - price for price in pair]
 
 
-def values(table: str, track: PersonalTrackTable) -> list[int]:
+def values(table: str, track: PersonalTrackTable) -> vec[i64]:
     """Pounds by space of a personal track: the last value reached or passed."""
     if len(track.spaces) != len(track.pounds) or not track.spaces or track.spaces[0] != 0 or track.spaces != sorted(track.spaces):
         raise ComponentsError(table, "", "spaces should rise from 0, each with its pounds")
     result: list[int] = []
     for space in range(track.length + 1):
         result.append([pounds for start, pounds in zip(track.spaces, track.pounds, strict=True) if space >= start][-1])
-    return result
+    return vec[i64](result)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.mombasa.bookkeeper import meets
 from emporion.games.mombasa.components import (
     ANY_GOOD_TILE,
@@ -118,7 +121,7 @@ def add_slots(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
 def add_shares(s: MombasaState, seen: Seen, out: list[float]) -> None:
     """Shares grow with their company, as long as it has coins to uncover."""
     covered = 0.0
-    most = sum(s.box.column_coins)
+    most = s.box.all_coins
     parts = 0.0
     parts_worth = 0.0
     for company in range(COMPANIES):
@@ -183,7 +186,7 @@ def reach(s: MombasaState, seat: int, seen: Seen) -> float:
     """The most a bookkeeper gains by moving the ink jar as far as the cards of this round allow, with the profit of the book there."""
     box = s.box
     jar = s.ink[seat]
-    here = box.ink_value[jar] + on_the_way(box.ink_value, jar)
+    here = float(box.ink_value[jar]) + on_the_way(box.ink_value, jar)
     best = 0.0
     while jar < BOOK_SPACES:
         at = seat * BOOK_SPACES + jar
@@ -191,12 +194,12 @@ def reach(s: MombasaState, seat: int, seen: Seen) -> float:
         if book == NONE:
             break
         jar += 1
-        gain = box.ink_value[jar] + on_the_way(box.ink_value, jar) - here
+        gain = float(box.ink_value[jar]) + on_the_way(box.ink_value, jar) - here
         if not s.book_down[at]:
             if not meets(s, seat, book, seen.totals):
                 break
             gain += seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
-            gain += box.book_steps[book] * seen.best_step
+            gain += float(box.book_steps[book]) * seen.best_step
         best = max(best, gain)
     return best
 
@@ -219,9 +222,9 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
             while tier + 1 < kind * TIERS + TIERS and mine >= box.tier_total[tier + 1]:
                 tier += 1
             found += 1
-            steps += box.tier_steps[tier]
+            steps += float(box.tier_steps[tier])
             pounds += seen.profit(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_points[tier])
-            pounds += box.tier_steps[tier] * seen.step[box.majority_company[kind]]
+            pounds += float(box.tier_steps[tier]) * seen.step[box.majority_company[kind]]
     share = min(1.0, markers / max(found, 1))
     out.append(markers)
     out.append(pounds * share)
@@ -248,7 +251,7 @@ def add_personal_tracks(s: MombasaState, seat: int, seen: Seen, out: list[float]
     out.append((way + row_ahead(s, seat, seen)) * seen.left)
 
 
-def on_the_way(table: list[int], space: int) -> float:
+def on_the_way(table: vec[i64], space: i64) -> float:
     """What a space is worth beyond its value, if values rose evenly."""
     value = table[space]
     begun = space
@@ -257,7 +260,7 @@ def on_the_way(table: list[int], space: int) -> float:
     ahead = space
     while ahead + 1 < len(table) and table[ahead] == value:
         ahead += 1
-    return (table[ahead] - value) * (space - begun) / max(ahead - begun, 1)
+    return float((table[ahead] - value) * (space - begun)) / float(max(ahead - begun, 1))
 
 
 def row_ahead(s: MombasaState, seat: int, seen: Seen) -> float:
@@ -271,7 +274,7 @@ def row_ahead(s: MombasaState, seat: int, seen: Seen) -> float:
     total = 0
     spaces = 0.0
     best_profit = 0.0
-    before = box.ink_value[s.ink[seat]] + on_the_way(box.ink_value, s.ink[seat])
+    before = float(box.ink_value[s.ink[seat]]) + on_the_way(box.ink_value, s.ink[seat])
     for space in range(s.ink[seat], BOOK_SPACES):
         at = seat * BOOK_SPACES + space
         book = s.book_on[at]
@@ -292,9 +295,9 @@ def row_ahead(s: MombasaState, seat: int, seen: Seen) -> float:
                     total += need - asked[kind]
                     asked[kind] = need
             profit = seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
-            profit += box.book_steps[book] * seen.best_step
+            profit += float(box.book_steps[book]) * seen.best_step
         ease = USUAL_TOTALS / (USUAL_TOTALS + total)
-        after = box.ink_value[space + 1] + on_the_way(box.ink_value, space + 1)
+        after = float(box.ink_value[space + 1]) + on_the_way(box.ink_value, space + 1)
         spaces += ease * (after - before)
         best_profit = max(best_profit, ease * profit)
         before = after

@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.mombasa import encoding, evaluation, meanings, scoring, setup, terminal, wording
-from emporion.games.mombasa.actions import action_space
+from emporion.games.mombasa import derived, evaluation, names, scoring, terminal
 from emporion.games.mombasa.board import board, private
 from emporion.games.mombasa.board.art import art
 from emporion.games.mombasa.board.cover import cover
-from emporion.games.mombasa.board.facts import facts
 from emporion.games.mombasa.components import read_box
+from emporion.games.mombasa.decisions import CHOICES, STEPS
+from emporion.games.mombasa.facts import facts, holdings
 from emporion.games.mombasa.ledger import check_ledger
-from emporion.games.mombasa.state import MombasaState
+from emporion.games.mombasa.setup import set_up
+from emporion.games.mombasa.state import MombasaState, fields
 from emporion.games.mombasa.view import resample, view
 from emporion.kernel.chance import Chance
-from emporion.kernel.events import Event
+from emporion.kernel.components import Components
+from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
 RULES_VERSION: Final = 1
-SEAT_NAMES: Final = ["yellow", "green", "blue", "purple"]
 
 
 class Mombasa(Game[MombasaState]):
     """Four trading companies and their shareholders, for two to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         self.box = read_box(components)
         super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
-        self.seat_names = SEAT_NAMES[:seats]
-        self.actions = action_space(self.box)
+        self.seat_names = names.COLOUR_NAMES[:seats]
         self.fitted = read_fitted("mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
+        self.lay_out(MombasaState(self.box, seats), fields(self.box), STEPS, CHOICES)
 
     def deal(self, seed: int) -> MombasaState:
-        return setup.deal(self.box, self.seats, self.beginner, seed)
-
-    def clone(self, s: MombasaState) -> MombasaState:
-        return MombasaState(s.box, s.seats, s)
+        s = self.fresh()
+        set_up(s, self.beginner, seed)
+        return s
 
     def view(self, s: MombasaState, seat: int) -> MombasaState:
         return view(s, seat)
@@ -61,26 +60,23 @@ class Mombasa(Game[MombasaState]):
     def measure(self, s: MombasaState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
 
-    def encoding_names(self) -> list[str]:
-        return encoding.encoding_names(self.box)
+    def derived(self) -> list[str]:
+        return derived.derived(self.box)
 
-    def encode(self, view: MombasaState, seat: int) -> list[float]:
-        return encoding.encode(view, seat)
+    def derived_by_seat(self) -> list[str]:
+        return derived.derived_by_seat(self.box)
 
-    def explain(self, s: MombasaState, action: int) -> Text:
-        return meanings.explain(s, action)
+    def derive(self, s: MombasaState, seat: int, encoder: Encoder) -> None:
+        derived.derive(s, seat, encoder)
 
-    def narrate(self, s: MombasaState, event: Event) -> Text:
-        return wording.narrate(s, event)
+    def who(self, s: MombasaState, seat: int) -> Text:
+        return names.colour(seat)
 
     def holdings(self, view: MombasaState, seat: int) -> list[tuple[Text, int]]:
-        return wording.holdings(view, seat)
+        return holdings(view, seat)
 
     def picture(self, view: MombasaState, seat: int) -> Any:
         return terminal.picture(view, seat)
-
-    def clause(self, action: int) -> str:
-        return meanings.clause(action)
 
     def board(self, view: MombasaState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.mombasa.components import (
     BOOK_LETTERS,
     BOOK_SPACES,
@@ -55,7 +60,7 @@ def check_ledger(s: MombasaState) -> None:
             balance("face-down tiles on their spaces", s.tile_down[tile], 0)
 
 
-def tally(what: str, places: list[int], size: int) -> list[int]:
+def tally(what: str, places: vec[i64], size: int) -> list[int]:
     """How many pieces say they are in each place."""
     counts = [0] * size
     for place in places:
@@ -87,7 +92,7 @@ def check_cards(s: MombasaState, cards: list[int]) -> None:
             check_starting_card(s, card, at)
 
 
-def different(pieces: list[int]) -> int:
+def different(pieces: Iterable[int]) -> int:
     """How many different pieces a list names."""
     return len(set(pieces) - {NONE})
 
@@ -115,7 +120,7 @@ def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
             balance("cards of a locked slot", cards[REST_PILE + seat * PLACES + slot], 0)
             balance("card in a locked slot", card, NONE)
     balance("cards in the action area", cards[AREA + seat * PLACES], different(s.slots[seat * SLOTS : (seat + 1) * SLOTS]))
-    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + s.space_owner.count(seat)
+    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + list(s.space_owner).count(seat)
     balance("bonus markers", markers, MARKERS)
     within("markers in front", s.markers[seat], 0, MARKERS)
     within("markers in the box", s.boxed_markers[seat], 0, MARKERS)
@@ -130,7 +135,7 @@ def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
 
 def check_posts(s: MombasaState, company: int) -> None:
     """In headquarters, on the map, lying where they entered, or gone; columns have no gaps but the dead final space."""
-    found = s.removed[company] + s.post.count(company)
+    found = s.removed[company] + list(s.post).count(company)
     if s.expanding == company:
         for region in range(REGIONS):
             found += s.lying >> region & 1
@@ -144,7 +149,7 @@ def check_posts(s: MombasaState, company: int) -> None:
             elif filled and space < COLUMN_SPACES - 1:
                 balance("gaps in a column", 1, 0)
     balance("posts", found, COLUMNS * COLUMN_SPACES)
-    within("company value", s.company_value(company), 0, sum(s.box.column_coins))
+    within("company value", s.company_value(company), 0, s.box.all_coins)
 
 
 def check_books(s: MombasaState) -> None:

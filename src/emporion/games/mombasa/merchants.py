@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import USE, USE_MERCHANT_TILE
-from emporion.games.mombasa.components import MERCHANT_TILE, REGIONS
-from emporion.games.mombasa.goods import turn_down
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.mombasa import names
+from emporion.games.mombasa.components import MERCHANT_TILE
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.games.mombasa.tracks import diamond_steps
+from emporion.games.mombasa.using import USE, turn_down, turn_tile_down
+from emporion.kernel.choices import Choice
+from emporion.kernel.words import Text
 
 
-def use_merchant(s: MombasaState, seat: int, action: int) -> None:
+def explain_tile(s: MombasaState, values: list[int]) -> Text:
+    return Text("{card}: {given}", card=names.TILES[MERCHANT_TILE], given=names.gains(s.box.plain_pounds, s.box.plain_diamonds, 0, 0, 0))
+
+
+USE_MERCHANT_TILE: Final = Choice("use merchant_tile", explain_tile, "MO-10.1", place="tile-merchant_tile")
+
+
+def use_merchant(s: MombasaState, seat: i64, action: i64) -> None:
     """One merchant per action: diamonds, pounds, and mines for the merchant of a company (MO-10.1, MO-10.2)."""
     box = s.box
-    company = NONE
-    if action == USE_MERCHANT_TILE:
-        s.tile_down[MERCHANT_TILE] = 1
-        s.tell("use tile", seat, MERCHANT_TILE)
+    company: i64 = NONE
+    if action == USE_MERCHANT_TILE.first:
+        turn_tile_down(s, seat, MERCHANT_TILE)
     else:
-        turn_down(s, seat, s.card(seat, action - USE))
-        company = box.card_company[action - USE]
+        turn_down(s, seat, s.card(seat, action - USE.first))
+        company = box.card_company[action - USE.first]
     if company == NONE:
         s.earn(seat, box.plain_pounds)
         diamond_steps(s, seat, box.plain_diamonds)
         return
     s.earn(seat, box.merchant_pounds)
-    diamond_steps(s, seat, box.merchant_diamonds + mines(s, company) // box.mines_per_diamond)
-
-
-def mines(s: MombasaState, company: int) -> int:
-    """Mines in regions a company holds."""
-    total = 0
-    for region in range(REGIONS):
-        if s.post[region] == company:
-            total += s.box.mines[region]
-    return total
+    diamond_steps(s, seat, box.merchant_diamonds + s.mines(company) // box.mines_per_diamond)

@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.games.mombasa.components import DISPLAY, DISPLAY_COLUMNS, DISPLAY_FACES, ROUNDS, ROWS
+from emporion.games.mombasa.names import CARD, TILE
 from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_TILE, SPACES, MombasaState
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.words import Text
 
 RIGHT: Final = DISPLAY_COLUMNS - 1
+
+COINS_LAID: Final = Happening("coins", Text("£{coins} more lie at the book display"), [amount("coins")])
+DISCARD: Final = Happening("flush", Text("{card} is discarded"), [CARD])
+NEW_CARD: Final = Happening("new card", Text("{card} comes to the display"), [CARD])
+TILE_TAKEN: Final = Happening("tile taken", Text("{who} takes {tile}"), [TILE])
 
 
 def prepare(s: MombasaState) -> None:
     """Everything between two rounds, in order (MO-13.1 to MO-13.5)."""
     coins = s.box.round_coins[s.seats * (ROUNDS + 1) + s.round + 1]
     s.supplement += coins
-    s.tell("coins", NOBODY, coins)
+    s.tell(COINS_LAID, NOBODY, coins)
     move_display(s)
     fill_display(s)
     return_markers(s)
@@ -27,7 +35,7 @@ def move_display(s: MombasaState) -> None:
     for row in range(0, DISPLAY, DISPLAY_COLUMNS):
         if s.display[row + RIGHT] != NONE:
             s.card_at[s.display[row + RIGHT]] = DISCARDED
-            s.tell("flush", NOBODY, s.display[row + RIGHT])
+            s.tell(DISCARD, NOBODY, s.display[row + RIGHT])
             s.display[row + RIGHT] = NONE
         target = row + RIGHT
         for space in range(row + RIGHT - 1, row - 1, -1):
@@ -49,7 +57,7 @@ def fill_display(s: MombasaState) -> None:
                 s.display[space] = card
                 s.card_at[card] = IN_DISPLAY
                 s.reveals += 1
-                s.tell("new card", NOBODY, card)
+                s.tell(NEW_CARD, NOBODY, card)
 
 
 def return_markers(s: MombasaState) -> None:
@@ -61,7 +69,7 @@ def return_markers(s: MombasaState) -> None:
             s.space_owner[space] = NOBODY
             if space >= SPACE_TILE:
                 s.tile_holder[space - SPACE_TILE] = owner
-                s.tell("tile taken", owner, space - SPACE_TILE)
+                s.tell(TILE_TAKEN, owner, space - SPACE_TILE)
     for seat in range(s.seats):
         s.markers[seat] += s.own_space[seat]
         s.own_space[seat] = 0

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import USE, USE_BOOKKEEPER_TILE
 from emporion.games.mombasa.benefits import Benefit
 from emporion.games.mombasa.bonus import BuyForPounds, SellCard
-from emporion.games.mombasa.bookkeeper import MoveInk
+from emporion.games.mombasa.bookkeeper import USE_BOOKKEEPER_TILE, MoveInk
 from emporion.games.mombasa.bookkeeping import UsePoints
 from emporion.games.mombasa.components import (
     BOOKKEEPER,
@@ -24,11 +23,11 @@ from emporion.games.mombasa.components import (
 )
 from emporion.games.mombasa.expansion import Enter, LayPost, Profits
 from emporion.games.mombasa.goods import SpendGoods
-from emporion.games.mombasa.merchants import mines
 from emporion.games.mombasa.planning import Plan, RevealPlans
 from emporion.games.mombasa.state import CARDS, FACE_SHIFT, FIRST_SEAT_CARD, HAND, NONE, PLACES, MombasaState
 from emporion.games.mombasa.tracks import Barrier, Walk
 from emporion.games.mombasa.turns import FinishTurn, TakePile
+from emporion.games.mombasa.using import USE
 
 
 class Seen:
@@ -39,8 +38,8 @@ class Seen:
         self.seat = seat
         self.left = float(ROUNDS - max(s.round, 1))
         self.later = min(self.left, 1.0)
-        self.value = [s.company_value(company) for company in range(COMPANIES)]
-        self.shares = [s.track_shares(seat, company) for company in range(COMPANIES)]
+        self.value: list[int] = [s.company_value(company) for company in range(COMPANIES)]
+        self.shares: list[int] = [s.track_shares(seat, company) for company in range(COMPANIES)]
         self.part = [0.0] * COMPANIES
         self.step = [0.0] * COMPANIES
         self.best_step = 0.0
@@ -106,8 +105,8 @@ class Seen:
             while ahead < end and table[ahead] == table[at]:
                 ahead += 1
             if table[ahead] > table[at]:
-                self.part[company] = (at - begun) / (ahead - begun)
-                self.step[company] = self.value[company] / (ahead - begun)
+                self.part[company] = float(at - begun) / float(ahead - begun)
+                self.step[company] = self.value[company] / float(ahead - begun)
             elif at == end:
                 self.step[company] = float(s.box.track_overflow)
             self.best_step = max(self.best_step, self.step[company])
@@ -124,7 +123,7 @@ class Seen:
             elif isinstance(waiting, Profits):
                 if waiting.owner == seat:
                     self.owe_regions(waiting.regions)
-                    self.points += waiting.points
+                    self.points += float(waiting.points)
             elif isinstance(waiting, RevealPlans):
                 self.planning = True
                 self.slots_to_plan = 0
@@ -140,9 +139,9 @@ class Seen:
                 elif isinstance(waiting, Barrier):
                     self.owe(0, 0, waiting.steps, 0, waiting.company)
                 elif isinstance(waiting, UsePoints):
-                    self.points += waiting.points
+                    self.points += float(waiting.points)
                 elif isinstance(waiting, Enter):
-                    self.entering += waiting.points
+                    self.entering += float(waiting.points)
                     self.owe_regions(s.lying)
                     self.owe_points(s.lying)
                 elif isinstance(waiting, LayPost):
@@ -150,9 +149,9 @@ class Seen:
                     self.owe_points(1 << waiting.region)
                 elif isinstance(waiting, MoveInk):
                     self.ink_moves = True
-                    self.points += waiting.points
-                    tile = waiting.card == USE_BOOKKEEPER_TILE
-                    self.ink_value = s.box.tile_value[BOOKKEEPER_TILE] if tile else s.box.value[waiting.card - USE]
+                    self.points += float(waiting.points)
+                    tile = waiting.card == USE_BOOKKEEPER_TILE.first
+                    self.ink_value = s.box.tile_value[BOOKKEEPER_TILE] if tile else s.box.value[waiting.card - USE.first]
                 elif isinstance(waiting, TakePile):
                     self.takes_pile = True
                 elif isinstance(waiting, BuyForPounds):
@@ -177,7 +176,7 @@ class Seen:
     def owe_points(self, regions: int) -> None:
         for region in range(REGIONS):
             if regions >> region & 1:
-                self.points += self.s.box.region_points[region]
+                self.points += float(self.s.box.region_points[region])
 
     # --- cards of this round ----------------------------------------------------------------------------------
 
@@ -215,7 +214,7 @@ class Seen:
                         if company == NONE:
                             self.merchant_diamonds += box.plain_diamonds
                         else:
-                            self.merchant_diamonds += box.merchant_diamonds + mines(s, company) // box.mines_per_diamond
+                            self.merchant_diamonds += box.merchant_diamonds + s.mines(company) // box.mines_per_diamond
         if usable:
             self.totals[EXPANSION] += s.tile_total(self.seat, EXPANSION_TILE)
             self.totals[BOOKKEEPER] += s.tile_total(self.seat, BOOKKEEPER_TILE)

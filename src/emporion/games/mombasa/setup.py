@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import KEEP, REST
+from typing import Any, Final
+
+from mypy_extensions import i64
+
 from emporion.games.mombasa.components import (
     BOOK_LETTERS,
     BOOK_SPACES,
@@ -23,6 +26,7 @@ from emporion.games.mombasa.components import (
     STARTING_TILES,
     Box,
 )
+from emporion.games.mombasa.names import SLOT, book_needs, book_profit, exact_name, face_words, tile_bonus, tile_rest
 from emporion.games.mombasa.planning import Round
 from emporion.games.mombasa.preparation import fill_display
 from emporion.games.mombasa.state import (
@@ -38,13 +42,15 @@ from emporion.games.mombasa.state import (
 )
 from emporion.kernel.agenda import Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.choices import Choice, Gap, Happening
 from emporion.kernel.words import Prompt, Text
 
 
-def deal(box: Box, seats: int, beginner: bool, seed: int) -> MombasaState:
+def set_up(s: MombasaState, beginner: bool, seed: int) -> None:
     """The opening position (MO-2.1 to MO-2.8)."""
     chance = Chance(seed)
-    s = MombasaState(box, seats)
+    box = s.box
+    seats = s.seats
     lay_tracks(s, beginner, chance)
     s.stack = shuffled_stack(box, chance)
     s.books = shuffled_books(chance)
@@ -71,7 +77,6 @@ def deal(box: Box, seats: int, beginner: bool, seed: int) -> MombasaState:
     s.agenda.append(RevealTiles())
     for seat in range(seats - 1, -1, -1):
         s.agenda.append(ChooseTile(seat))
-    return s
 
 
 def lay_tracks(s: MombasaState, beginner: bool, chance: Chance) -> None:
@@ -81,7 +86,8 @@ def lay_tracks(s: MombasaState, beginner: bool, chance: Chance) -> None:
     for company in range(COMPANIES):
         s.sides[company] = letters[company] * 2 + chance.below(2)
     if beginner:
-        s.sides = s.box.beginner_sides[:]
+        for company in range(COMPANIES):
+            s.sides[company] = s.box.beginner_sides[company]
 
 
 def shuffled_stack(box: Box, chance: Chance) -> list[int]:
@@ -106,12 +112,32 @@ def shuffled_books(chance: Chance) -> list[int]:
     return books
 
 
-def seat_card(s: MombasaState, seat: int) -> int:
+def seat_card(s: MombasaState, seat: i64) -> i64:
     """Handed out in turn order, from the first player of the game (MO-2.7)."""
     return FIRST_SEAT_CARD + (seat - s.first) % s.seats
 
 
 # --- starting tiles -----------------------------------------------------------------------------------------------
+
+
+def tile_words(game: Any) -> list[str]:
+    names: list[str] = game.box.starting_tile_names
+    return names
+
+
+def explain_tile(s: MombasaState, values: list[int]) -> Text:
+    tile = values[0]
+    book = BOOKS + tile
+    return Text(
+        "{bonus}; rests {cards}; book needs {needs}, gives {profit}",
+        bonus=tile_bonus(s, tile),
+        cards=tile_rest(s, tile),
+        needs=book_needs(s, book),
+        profit=book_profit(s, book),
+    )
+
+
+KEEP: Final = Choice("keep {tile}", explain_tile, "MO-2.8", [Gap("tile", STARTING_TILES, tile_words)], place="starting-{tile}")
 
 
 class ChooseTile(Step[MombasaState]):
@@ -125,39 +151,49 @@ class ChooseTile(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for i in range(self.seat * DEALT_TILES, self.seat * DEALT_TILES + DEALT_TILES):
-            out.append(KEEP + s.tiles[i])
+            out.append(KEEP.first + s.tiles[i])
         out.sort()
 
-    def apply(self, s: MombasaState, action: int) -> None:
-        s.kept[self.seat] = action - KEEP
+    def apply(self, s: MombasaState, action: i64) -> None:
+        s.kept[self.seat] = action - KEEP.first
         s.agenda.append(RestCard(self.seat, FIRST_OPEN_SLOT))
+
+
+def basic_words(game: Any) -> list[str]:
+    return face_words(game)[:FIRST_DISPLAY_FACE]
+
+
+REST: Final = Choice(
+    "rest {slot} {card}",
+    Text("{card} rests above slot {slot}"),
+    "MO-2.8",
+    [SLOT, Gap("card", FIRST_DISPLAY_FACE, basic_words, exact_name)],
+    place="card-{card}",
+)
 
 
 class RestCard(Step[MombasaState]):
     """Choose which of the cards on the tile rests above a slot; the last one has no choice (MO-2.8)."""
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot = slot
 
     def together(self) -> bool:
         return True
 
-    def parts(self) -> list[int]:
-        return [self.seat, self.slot]
-
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose the card that rests above slot {slot}", slot=self.slot + 1), "MO-2.8")
+        return Prompt(Text("Choose the card that rests above slot {slot}", slot=int(self.slot) + 1), "MO-2.8")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for i in range(RESTING):
             card = named_card(s, self.seat, i)
             if not s.is_planned(self.seat, card):
-                out.append(REST + self.slot * FIRST_DISPLAY_FACE + s.face(card))
+                out.append(REST.first + self.slot * FIRST_DISPLAY_FACE + s.face(card))
         out.sort()
 
-    def apply(self, s: MombasaState, action: int) -> None:
-        face = (action - REST) % FIRST_DISPLAY_FACE
+    def apply(self, s: MombasaState, action: i64) -> None:
+        face = (action - REST.first) % FIRST_DISPLAY_FACE
         s.planned[self.seat * SLOTS + self.slot] = s.card(self.seat, face)
         if self.slot + 1 < LAST_OPEN_SLOT:
             s.agenda.append(RestCard(self.seat, self.slot + 1))
@@ -168,10 +204,13 @@ class RestCard(Step[MombasaState]):
                 s.planned[self.seat * SLOTS + LAST_OPEN_SLOT] = card
 
 
-def named_card(s: MombasaState, seat: int, i: int) -> int:
+def named_card(s: MombasaState, seat: i64, i: i64) -> i64:
     """One of the three cards the kept tile of a seat names."""
     face = s.box.tile_rest[s.kept[seat] * RESTING + i]
     return seat_card(s, seat) if face == SEAT_CARD else s.card(seat, face)
+
+
+TILE_KEPT: Final = Happening("tile", Text("{who} keeps a starting tile: {bonus}"), [Gap("bonus", 0, [], tile_bonus)])
 
 
 class RevealTiles(Step[MombasaState]):
@@ -181,7 +220,7 @@ class RevealTiles(Step[MombasaState]):
         s.reveals += 1
         for seat in range(s.seats):
             tile = s.kept[seat]
-            s.tell("tile", seat, tile)
+            s.tell(TILE_KEPT, seat, tile)
             for slot in range(SLOTS):
                 card = s.planned[seat * SLOTS + slot]
                 if card != NONE:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.mombasa.components import (
     ANY_GOOD_TILE,
     BONUS_TILES,
@@ -11,11 +14,13 @@ from emporion.games.mombasa.components import (
     BOOK_SPACES,
     BOOKKEEPER,
     BOOKKEEPER_TILE,
-    BOOKS,
     BOOKS_PER_LETTER,
     BOOKS_SHOWN,
+    COLUMN_NAMES,
+    COLUMN_SPACES,
     COLUMNS,
     COMPANIES,
+    COMPANY_NAMES,
     COTTON,
     DISPLAY,
     DISPLAY_COLUMNS,
@@ -25,18 +30,41 @@ from emporion.games.mombasa.components import (
     FIRST_OPEN_SLOT,
     FIRST_SEAT_FACE,
     FULL_COLUMN,
+    KIND_NAMES,
     LAST_OPEN_SLOT,
+    LETTER_NAMES,
     MAJORITIES,
     MERCHANT,
     MERCHANT_TILE,
     REGIONS,
     SEAT_FACES,
+    SIDE_NAMES,
     SLOTS,
     STARTING_FACES,
     STRIDE,
+    TILE_NAMES,
     Box,
 )
-from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.agenda import State
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.fields import (
+    OWN,
+    SECRET,
+    Field,
+    by_seat,
+    each_one_of,
+    each_set_of,
+    number,
+    numbers,
+    one_of,
+    owners,
+    pile,
+    seat,
+    set_of,
+    settled,
+)
+from emporion.kernel.tapes import Tape
+from emporion.kernel.words import Text
 
 NONE: Final = -1
 """No card, no book, no post, no tile."""
@@ -74,158 +102,138 @@ SPACE_TILE: Final = SPACE_MAJORITY + MAJORITIES
 SPACES: Final = SPACE_TILE + BONUS_TILES
 
 
+EARNED: Final = Happening("earn", Text("{who} gets £{pounds}"), [amount("pounds")])
+PAID: Final = Happening("pay", Text("{who} pays £{pounds}"), [amount("pounds")])
+
+SLOT_NAMES: Final = [str(slot + 1) for slot in range(SLOTS)]
+SPACE_NAMES: Final = ["first_player", "buy", "sell", *[f"most {kind}" for kind in KIND_NAMES[:MAJORITIES]], *TILE_NAMES]
+HEADQUARTERS_COLUMNS: Final = [f"{company} column {column}" for company in COMPANY_NAMES for column in COLUMN_NAMES]
+COLUMN_SPACE_NAMES: Final = [f"space {space + 1}" for space in range(COLUMN_SPACES)]
+BOOK_SPACE_NAMES: Final = [str(space + 1) for space in range(BOOK_SPACES)]
+BOOK_LETTER_NAMES: Final = LETTER_NAMES[:BOOK_LETTERS]
+CARD_NUMBERS: Final = [str(card) for card in range(CARDS)]
+DISPLAY_NUMBERS: Final = [str(space) for space in range(DISPLAY)]
+SHOWN_NUMBERS: Final = [f"{letter}{place + 1}" for letter in BOOK_LETTER_NAMES for place in range(BOOKS_SHOWN)]
+
+
+def fields(box: Box) -> list[Field]:
+    """Every field of a position. What has no label is told by `derived.derive`: cards by their face, books by what they ask and give."""
+    return [
+        each_one_of("sides", "{} has track {}", COMPANY_NAMES, SIDE_NAMES),
+        settled("stack", seen=SECRET),  # display cards in the order they come
+        settled("books", seen=SECRET),  # the three supplies, one after the other, in the order they come
+        settled("tiles", seen=SECRET),  # starting tiles: two per seat, then those not dealt
+        number("round", "round"),
+        seat("first", "began this round"),
+        seat("first_marker", "begins the next"),
+        number("opening", "first turn of the round"),
+        number("supplement", "pounds at the book display"),
+        number("stack_next", "cards come from the stack"),
+        one_of("expanding", "{} expands now", COMPANY_NAMES),
+        set_of("lying", "{} entered now", box.region_names),
+        by_seat("pounds", "pounds"),
+        by_seat("diamonds", "diamonds"),
+        by_seat("ink", "ink jar"),
+        by_seat("markers", "markers"),  # in front of the player
+        by_seat("boxed_markers", "markers in the box"),
+        by_seat("own_space", "own space marked"),  # the space of the own track
+        by_seat("ended", "has ended"),
+        by_seat("kept", "", start=NONE),  # starting tiles, secret until all are revealed
+        by_seat("track", "steps for {}", COMPANY_NAMES),
+        numbers("card_at", "", CARD_NUMBERS, start=IN_BOX),
+        by_seat("slots", "", SLOT_NAMES, start=NONE),
+        by_seat("down", "", SLOT_NAMES),  # 1 when the card in the slot is used
+        by_seat("planned", "", SLOT_NAMES, start=NONE, seen=OWN),  # cards still in hand that will rest or be laid
+        numbers("display", "", DISPLAY_NUMBERS, start=NONE),  # row by row, left to right
+        each_one_of("post", "{} held by {}", box.region_names, COMPANY_NAMES),
+        each_set_of("columns", "{} has a post on {}", HEADQUARTERS_COLUMNS, COLUMN_SPACE_NAMES, start=FULL_COLUMN),  # the front lowest
+        numbers("removed", "posts of {} that have left the game", COMPANY_NAMES),
+        numbers("book_at", "", box.book_names, start=SUPPLY),
+        numbers("book_next", "books {} come from the supply", BOOK_LETTER_NAMES),
+        numbers("shown", "", SHOWN_NUMBERS, start=NONE),
+        pile("taken", "{} is taken", box.book_names),  # in this turn
+        by_seat("book_on", "", BOOK_SPACE_NAMES, start=NONE),  # the top book of a space
+        by_seat("book_down", "book on space {} is face down", BOOK_SPACE_NAMES),
+        owners("space_owner", "marks {}", SPACE_NAMES),
+        owners("tile_holder", "has {}", TILE_NAMES),
+        numbers("tile_down", "{} is face down", TILE_NAMES),
+    ]
+
+
 class MombasaState(State):
-    """All numbers of a position. Lists by seat; `track`, `slots` and others are rows of seats laid end to end."""
+    """All numbers of a position, by seat; rows such as `track` and `slots` lie end to end, seat after seat."""
 
-    def __init__(self, box: Box, seats: int, original: MombasaState | None = None) -> None:
-        if original is not None:
-            self.copy(original)
-            return
-        super().__init__(seats, [], 0)
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__(seats)
         self.box = box
-        # Settled when the box is opened, never changed afterwards: clones share these.
-        self.sides = [0] * COMPANIES  # the track side that lies at each company
-        self.stack: list[int] = []  # display cards in the order they come
-        self.books: list[int] = []  # the three supplies, one after the other, in the order they come
-        self.tiles: list[int] = []  # starting tiles: two per seat, then those not dealt
-        self.round = 0
-        self.first = 0  # who began this round
-        self.first_marker = 0  # who will begin the next
-        self.opening = 0  # 1 until the first turn of the round is taken
-        self.supplement = 0  # pounds at the book display
-        self.stack_next = 0
-        self.expanding = NONE  # the company that enters regions in this turn
-        self.lying = 0  # regions entered in this turn, a bit each
-        self.pounds = [0] * seats
-        self.diamonds = [0] * seats
-        self.ink = [0] * seats
-        self.markers = [0] * seats  # in front of the player
-        self.boxed_markers = [0] * seats
-        self.own_space = [0] * seats  # 1 when the space of the own track bears a marker
-        self.ended = [0] * seats
-        self.kept = [NONE] * seats  # starting tiles
-        self.track = [0] * (seats * COMPANIES)
-        self.card_at = [IN_BOX] * CARDS
-        self.slots = [NONE] * (seats * SLOTS)
-        self.down = [0] * (seats * SLOTS)  # 1 when the card in the slot is used
-        self.planned = [NONE] * (seats * SLOTS)  # cards still in hand that will rest or be laid
-        self.display = [NONE] * DISPLAY  # row by row, left to right
-        self.post = [NONE] * REGIONS  # the company that holds a region
-        self.columns = [FULL_COLUMN] * (COMPANIES * COLUMNS)  # posts in headquarters, a bit per space, the front lowest
-        self.removed = [0] * COMPANIES  # posts that have left the game
-        self.book_at = [SUPPLY] * BOOKS
-        self.book_next = [0] * BOOK_LETTERS
-        self.shown = [NONE] * (BOOK_LETTERS * BOOKS_SHOWN)
-        self.taken: list[int] = []  # books taken in this turn
-        self.book_on = [NONE] * (seats * BOOK_SPACES)  # the top book of a space
-        self.book_down = [0] * (seats * BOOK_SPACES)
-        self.space_owner = [NOBODY] * SPACES
-        self.tile_holder = [NOBODY] * BONUS_TILES
-        self.tile_down = [0] * BONUS_TILES
 
-    def copy(self, original: MombasaState) -> None:
-        super().__init__(original.seats, original.agenda[:], original.reveals)
-        self.box = original.box
-        self.sides = original.sides
-        self.stack = original.stack
-        self.books = original.books
-        self.tiles = original.tiles
-        self.round = original.round
-        self.first = original.first
-        self.first_marker = original.first_marker
-        self.opening = original.opening
-        self.supplement = original.supplement
-        self.stack_next = original.stack_next
-        self.expanding = original.expanding
-        self.lying = original.lying
-        self.pounds = original.pounds[:]
-        self.diamonds = original.diamonds[:]
-        self.ink = original.ink[:]
-        self.markers = original.markers[:]
-        self.boxed_markers = original.boxed_markers[:]
-        self.own_space = original.own_space[:]
-        self.ended = original.ended[:]
-        self.kept = original.kept[:]
-        self.track = original.track[:]
-        self.card_at = original.card_at[:]
-        self.slots = original.slots[:]
-        self.down = original.down[:]
-        self.planned = original.planned[:]
-        self.display = original.display[:]
-        self.post = original.post[:]
-        self.columns = original.columns[:]
-        self.removed = original.removed[:]
-        self.book_at = original.book_at[:]
-        self.book_next = original.book_next[:]
-        self.shown = original.shown[:]
-        self.taken = original.taken[:]
-        self.book_on = original.book_on[:]
-        self.book_down = original.book_down[:]
-        self.space_owner = original.space_owner[:]
-        self.tile_holder = original.tile_holder[:]
-        self.tile_down = original.tile_down[:]
+    def empty(self) -> MombasaState:
+        return MombasaState(self.box, self.seats)
 
-    def numbers(self) -> list[int]:
-        numbers = [self.round, self.first, self.first_marker, self.opening, self.supplement, self.stack_next]
-        numbers += [self.expanding, self.lying, self.reveals, len(self.taken)]
-        for part in [
-            self.sides,
-            self.stack,
-            self.books,
-            self.tiles,
-            self.pounds,
-            self.diamonds,
-            self.ink,
-            self.markers,
-            self.boxed_markers,
-            self.own_space,
-            self.ended,
-            self.kept,
-            self.track,
-            self.card_at,
-            self.slots,
-            self.down,
-            self.planned,
-            self.display,
-            self.post,
-            self.columns,
-            self.removed,
-            self.book_at,
-            self.book_next,
-            self.shown,
-            self.taken,
-            self.book_on,
-            self.book_down,
-            self.space_owner,
-            self.tile_holder,
-            self.tile_down,
-        ]:
-            numbers += part
-        return numbers
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, MombasaState)
+        self.sides: vec[i64] = tape.row(original.sides)
+        self.stack: list[int] = tape.settled(original.stack)
+        self.books: list[int] = tape.settled(original.books)
+        self.tiles: list[int] = tape.settled(original.tiles)
+        self.round: i64 = tape.number(original.round)
+        self.first: i64 = tape.number(original.first)
+        self.first_marker: i64 = tape.number(original.first_marker)
+        self.opening: i64 = tape.number(original.opening)
+        self.supplement: i64 = tape.number(original.supplement)
+        self.stack_next: i64 = tape.number(original.stack_next)
+        self.expanding: i64 = tape.number(original.expanding)
+        self.lying: i64 = tape.number(original.lying)
+        self.pounds: vec[i64] = tape.row(original.pounds)
+        self.diamonds: vec[i64] = tape.row(original.diamonds)
+        self.ink: vec[i64] = tape.row(original.ink)
+        self.markers: vec[i64] = tape.row(original.markers)
+        self.boxed_markers: vec[i64] = tape.row(original.boxed_markers)
+        self.own_space: vec[i64] = tape.row(original.own_space)
+        self.ended: vec[i64] = tape.row(original.ended)
+        self.kept: vec[i64] = tape.row(original.kept)
+        self.track: vec[i64] = tape.row(original.track)
+        self.card_at: vec[i64] = tape.row(original.card_at)
+        self.slots: vec[i64] = tape.row(original.slots)
+        self.down: vec[i64] = tape.row(original.down)
+        self.planned: vec[i64] = tape.row(original.planned)
+        self.display: vec[i64] = tape.row(original.display)
+        self.post: vec[i64] = tape.row(original.post)
+        self.columns: vec[i64] = tape.row(original.columns)
+        self.removed: vec[i64] = tape.row(original.removed)
+        self.book_at: vec[i64] = tape.row(original.book_at)
+        self.book_next: vec[i64] = tape.row(original.book_next)
+        self.shown: vec[i64] = tape.row(original.shown)
+        self.taken: list[int] = tape.pile(original.taken)
+        self.book_on: vec[i64] = tape.row(original.book_on)
+        self.book_down: vec[i64] = tape.row(original.book_down)
+        self.space_owner: vec[i64] = tape.row(original.space_owner)
+        self.tile_holder: vec[i64] = tape.row(original.tile_holder)
+        self.tile_down: vec[i64] = tape.row(original.tile_down)
 
     # --- money ------------------------------------------------------------------------------------------------
 
-    def earn(self, seat: int, pounds: int) -> None:
+    def earn(self, seat: i64, pounds: i64) -> None:
         if pounds:
             self.pounds[seat] += pounds
-            self.tell("earn", seat, pounds)
+            self.tell(EARNED, seat, pounds)
 
-    def pay(self, seat: int, pounds: int) -> None:
+    def pay(self, seat: i64, pounds: i64) -> None:
         if pounds:
             self.pounds[seat] -= pounds
-            self.tell("pay", seat, pounds)
+            self.tell(PAID, seat, pounds)
 
     # --- cards ------------------------------------------------------------------------------------------------
 
-    def card(self, seat: int, face: int) -> int:
+    def card(self, seat: i64, face: i64) -> i64:
         """The card a seat means by a face: of starting cards its own."""
         return seat * STARTING_FACES + face if face < STARTING_FACES else face + FACE_SHIFT
 
-    def face(self, card: int) -> int:
+    def face(self, card: i64) -> i64:
         """The face of a card, which tells its kind, value and crate."""
         return card % STARTING_FACES if card < FIRST_SEAT_CARD else card - FACE_SHIFT
 
-    def add_hand(self, seat: int, first: int, out: list[int]) -> None:
+    def add_hand(self, seat: i64, first: i64, out: list[int]) -> None:
         """Append ``first`` + face for every card in hand that is not planned yet."""
         card_at = self.card_at
         hand = HAND + seat * PLACES
@@ -237,17 +245,24 @@ class MombasaState(State):
             if card_at[card] == hand and not self.is_planned(seat, card):
                 out.append(first + card - FACE_SHIFT)
 
-    def is_planned(self, seat: int, card: int) -> bool:
+    def is_planned(self, seat: i64, card: i64) -> bool:
         planned = self.planned
-        return any(planned[at] == card for at in range(seat * SLOTS, seat * SLOTS + SLOTS))
+        at = seat * SLOTS
+        for slot in range(SLOTS):
+            if planned[at + slot] == card:
+                return True
+        return False
 
-    def has_hand(self, seat: int) -> bool:
+    def has_hand(self, seat: i64) -> bool:
         """Whether at least one card is in hand."""
         card_at = self.card_at
         hand = HAND + seat * PLACES
-        return any(card_at[card] == hand for card in range(CARDS))
+        for card in range(CARDS):
+            if card_at[card] == hand:
+                return True
+        return False
 
-    def slot_open(self, seat: int, slot: int) -> bool:
+    def slot_open(self, seat: i64, slot: i64) -> bool:
         """The middle slots always; the left one through diamonds, the right one through books (MO-15.3)."""
         if slot < FIRST_OPEN_SLOT:
             return self.diamonds[seat] >= self.box.diamond_opens
@@ -255,10 +270,10 @@ class MombasaState(State):
             return self.ink[seat] >= self.box.ink_opens
         return True
 
-    def total(self, seat: int, kind: int) -> int:
+    def total(self, seat: i64, kind: i64) -> i64:
         """What the face-up cards of a kind add up to, tiles of that very kind included (MO-9.3)."""
         box = self.box
-        total = 0
+        total: i64 = 0
         at = seat * SLOTS
         for slot in range(SLOTS):
             card = self.slots[at + slot]
@@ -274,66 +289,74 @@ class MombasaState(State):
             total += self.tile_total(seat, MERCHANT_TILE)
         return total
 
-    def tile_total(self, seat: int, tile: int) -> int:
+    def tile_total(self, seat: i64, tile: i64) -> i64:
         """What a bonus tile counts for a seat: nothing unless it lies face up before it."""
         return self.box.tile_value[tile] if self.tile_holder[tile] == seat and not self.tile_down[tile] else 0
 
-    def majority_total(self, seat: int, kind: int) -> int:
+    def majority_total(self, seat: i64, kind: i64) -> i64:
         """A seat's total for a majority: the any good tile counts as the good asked for (MO-11.12)."""
         total = self.total(seat, kind)
         if kind <= COTTON:
             total += self.tile_total(seat, ANY_GOOD_TILE)
         return total
 
-    def price(self, space: int) -> int:
+    def price(self, space: i64) -> i64:
         """Both crates of the card on a display space (MO-6.2)."""
         return self.box.crate[self.display[space] - FACE_SHIFT] + self.box.surcharge[space % DISPLAY_COLUMNS]
 
     # --- companies --------------------------------------------------------------------------------------------
 
-    def zone(self, seat: int, company: int) -> int:
+    def zone(self, seat: i64, company: i64) -> i64:
         return self.box.zone[self.sides[company] * STRIDE + self.track[seat * COMPANIES + company]]
 
-    def power(self, seat: int, table: list[int]) -> int:
+    def power(self, seat: i64, table: vec[i64]) -> i64:
         """What the zones a seat stands in add up to in a table of powers by side x zone (MO-14.6)."""
-        total = 0
+        total: i64 = 0
         for company in range(COMPANIES):
             side = self.sides[company]
             total += table[side * 3 + self.box.zone[side * STRIDE + self.track[seat * COMPANIES + company]]]
         return total
 
-    def company_value(self, company: int) -> int:
+    def company_value(self, company: i64) -> i64:
         """Coins uncovered in the headquarters (MO-1.2)."""
-        value = 0
+        value: i64 = 0
         for column in range(COLUMNS):
             value += self.box.uncovered[column * (FULL_COLUMN + 1) + self.columns[company * COLUMNS + column]]
         return value
 
-    def has_posts(self, company: int) -> bool:
+    def has_posts(self, company: i64) -> bool:
         at = company * COLUMNS
         return self.columns[at] + self.columns[at + 1] + self.columns[at + 2] != 0
 
-    def track_shares(self, seat: int, company: int) -> int:
+    def track_shares(self, seat: i64, company: i64) -> i64:
         """Shares by the company track (MO-14.1)."""
         return self.box.shares[self.sides[company] * STRIDE + self.track[seat * COMPANIES + company]]
 
-    def card_shares(self, seat: int, company: int) -> int:
+    def card_shares(self, seat: i64, company: i64) -> i64:
         """Shares printed on all cards of a seat, wherever they are (MO-16.2)."""
         box = self.box
         first = HAND + seat * PLACES
-        total = 0
+        total: i64 = 0
         for card in range(FIRST_DISPLAY_CARD, CARDS):
             at = self.card_at[card]
             if at >= first and at < first + PLACES and box.card_company[card - FACE_SHIFT] == company:
                 total += box.card_shares[card - FACE_SHIFT]
         return total
 
+    def mines(self, company: i64) -> i64:
+        """Mines in regions a company holds."""
+        total: i64 = 0
+        for region in range(REGIONS):
+            if self.post[region] == company:
+                total += self.box.mines[region]
+        return total
+
     # --- books ------------------------------------------------------------------------------------------------
 
-    def ink_at_end(self, seat: int) -> bool:
+    def ink_at_end(self, seat: i64) -> bool:
         return self.ink[seat] == BOOK_SPACES
 
-    def draw_book(self, letter: int) -> int:
+    def draw_book(self, letter: i64) -> i64:
         """The next book of a supply, or none."""
         i = self.book_next[letter]
         if i == BOOKS_PER_LETTER:

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
-from emporion.games.mombasa import wording
+from emporion.games.mombasa import names
 from emporion.games.mombasa.components import (
     BOOK_LETTERS,
     BOOK_SPACES,
@@ -79,7 +79,7 @@ def companies(s: MombasaState) -> RenderableType:
             space for space in range(1, s.box.length[side] + 1) if s.box.zone[side * STRIDE + space] > s.box.zone[side * STRIDE + space - 1]
         ]
         table.add_row(
-            Styled.assemble(company(number), f" {wording.COMPANY[number]}"),
+            Styled.assemble(company(number), f" {names.COMPANIES[number]}"),
             f"£{s.company_value(number)}",
             *[headquarters_column(s, number, column) for column in range(COLUMNS)],
             SIDE_NAMES[side].upper(),
@@ -130,7 +130,7 @@ def region_cell(s: MombasaState, region: int) -> Styled:
     cell = Styled.assemble((s.box.region_names[region], "bold"), " ", company(s.post[region]))
     if s.lying >> region & 1:
         cell.append("<").append_text(company(s.expanding))
-    cell.append(f" {wording.region_profit(s, region)}", "dim")
+    cell.append(f" {names.region_profit(s, region)}", "dim")
     if s.box.mines[region]:
         cell.append(" " + "^" * s.box.mines[region])
     return cell
@@ -141,7 +141,7 @@ def bonus_spaces(s: MombasaState) -> RenderableType:
     table.add_column("")
     table.add_column("")
     for space in range(SPACES):
-        table.add_row(str(wording.space_name(space)), player(s.space_owner[space]))
+        table.add_row(str(names.space_name(space)), player(s.space_owner[space]))
     return Panel(table, expand=False)
 
 
@@ -155,7 +155,7 @@ def card_display(s: MombasaState) -> RenderableType:
         cells: list[str] = []
         for space in range(row * DISPLAY_COLUMNS, (row + 1) * DISPLAY_COLUMNS):
             card = s.display[space]
-            cells.append("-" if card == NONE else f"{wording.card_name(s, card)} ({s.price(space)})")
+            cells.append("-" if card == NONE else f"{names.card_name(s, card)} ({s.price(space)})")
         table.add_row(*cells)
     return Panel(table, expand=False)
 
@@ -172,7 +172,7 @@ def book_display(s: MombasaState) -> RenderableType:
 def book_cell(s: MombasaState, book: int) -> str:
     if book == NONE:
         return "-"
-    return f"{s.box.book_names[book]} {wording.book_needs(s, book)}: {wording.book_profit(s, book)}"
+    return f"{s.box.book_names[book]} {names.book_needs(s, book)}: {names.book_profit(s, book)}"
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -185,13 +185,13 @@ def player_board(s: MombasaState, owner: int, seat: int) -> RenderableType:
     table.add_row("money", f"£{s.pounds[owner]}, if it ended £{wealth(s, owner)}; bonus markers {s.markers[owner]}")
     table.add_row("tracks", f"diamonds {s.diamonds[owner]}, ink jar {s.ink[owner]}; shares {owned_shares(s, owner)}")
     table.add_row("slots", slots(s, owner))
-    table.add_row("hand", ", ".join(str(wording.face_name(s, face)) for face in cards_at(s, owner, HAND)) or "-")
+    table.add_row("hand", ", ".join(str(names.face_name(s, face)) for face in cards_at(s, owner, HAND)) or "-")
     table.add_row("resting", resting(s, owner))
     table.add_row("books", books(s, owner))
     marks = [" (you)"] if owner == seat else []
     if s.ended[owner]:
         marks.append(" has ended")
-    title = Styled.assemble(player(owner), f" {wording.COLOURS[owner]}", "".join(marks))
+    title = Styled.assemble(player(owner), f" {names.COLOURS[owner]}", "".join(marks))
     return Panel(table, title=title, title_align="left", expand=False, border_style="bold" if owner == seat else "dim")
 
 
@@ -207,15 +207,15 @@ def slots(s: MombasaState, owner: int) -> Styled:
         if not s.slot_open(owner, slot):
             told.append(f"{slot + 1} locked  ", "dim")
         elif s.slots[at] != NONE:
-            name = str(wording.card_name(s, s.slots[at]))
+            name = str(names.card_name(s, s.slots[at]))
             told.append(f"{slot + 1} ({name})  " if s.down[at] else f"{slot + 1} {name}  ", "dim" if s.down[at] else "")
         elif s.planned[at] not in (NONE, UNKNOWN):
-            told.append(f"{slot + 1} *{wording.card_name(s, s.planned[at])}  ")
+            told.append(f"{slot + 1} *{names.card_name(s, s.planned[at])}  ")
         else:
             told.append(f"{slot + 1} -  ")
     for tile, holder in enumerate(s.tile_holder):
         if holder == owner:
-            told.append(f"{wording.TILES[tile]}  ", "dim" if s.tile_down[tile] else "")
+            told.append(f"{names.TILES[tile]}  ", "dim" if s.tile_down[tile] else "")
     return told
 
 
@@ -228,7 +228,7 @@ def resting(s: MombasaState, owner: int) -> str:
     for slot in range(SLOTS):
         faces = cards_at(s, owner, REST_PILE + slot)
         if faces:
-            piles.append(f"{slot + 1}: {', '.join(str(wording.face_name(s, face)) for face in faces)}")
+            piles.append(f"{slot + 1}: {', '.join(str(names.face_name(s, face)) for face in faces)}")
     return "   ".join(piles) or "-"
 
 
@@ -242,9 +242,9 @@ def books(s: MombasaState, owner: int) -> Styled:
             if jar:
                 told.append(f"{space + 1}{jar} ")
             continue
-        needs = str(wording.book_needs(s, book))
+        needs = str(names.book_needs(s, book))
         if s.book_down[owner * BOOK_SPACES + space]:
             told.append(f"{space + 1}{jar} (face down)  ", "dim")
         else:
-            told.append(f"{space + 1}{jar} {needs}: {wording.book_profit(s, book)}  ")
+            told.append(f"{space + 1}{jar} {needs}: {names.book_profit(s, book)}  ")
     return told or Styled("-")

@@ -21,7 +21,7 @@ from emporion.kernel.chance import Chance
 
 def view(s: MombasaState, seat: int) -> MombasaState:
     """Orders of stack and supplies, tiles and plans of the others are unknown (MO-17.1 to MO-17.4)."""
-    seen = MombasaState(s.box, s.seats, s)
+    seen = s.copy()
     seen.stack = s.stack[: s.stack_next] + [UNKNOWN] * (DISPLAY_FACES - s.stack_next)
     seen.books = s.books[:]
     for letter in range(BOOK_LETTERS):
@@ -49,7 +49,7 @@ def view(s: MombasaState, seat: int) -> MombasaState:
 
 def resample(s: MombasaState, seat: int, chance: Chance) -> MombasaState:
     """Draw all anew that a seat cannot know."""
-    twin = MombasaState(s.box, s.seats, s)
+    twin = s.copy()
     twin.stack = redrawn_stack(s, chance)
     twin.books = s.books[:]
     for letter in range(BOOK_LETTERS):

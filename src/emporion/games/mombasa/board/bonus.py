@@ -5,10 +5,10 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import BRONZE, INK, mark, piece, plate, use, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
-from emporion.games.mombasa.actions import MARK_FIRST, MARK_MAJORITY, MARK_TILE
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.icons import TILE_KINDS
 from emporion.games.mombasa.board.layout import MAJORITY_WIDTH, TIER_HEIGHT, TIERS_AT
+from emporion.games.mombasa.bonus import MARK_FIRST, MARK_MAJORITY, MARK_TILE
 from emporion.games.mombasa.components import BONUS_TILES, MAJORITIES, TIERS
 from emporion.games.mombasa.state import SPACE_MAJORITY, SPACE_TILE, MombasaState
 from emporion.kernel.agenda import NOBODY
@@ -42,7 +42,7 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
     """First player, buy, sell."""
     x, width = NORMAL_AT[number]
     sheet = plate(x, y, width, NORMAL_HEIGHT, 8, opacity=1)
-    drawn = words(x + 34, y + 20, say.text(wording.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
+    drawn = words(x + 34, y + 20, say.text(names.NORMAL_SPACES[number]), 12, "start", INK, "600") + spot(s, number, x + 17, y + 25)
     if number == 0:
         drawn += words(x + 34, y + 41, f"+{s.box.first_player_points}", 13, "start", INK, "600")
         drawn += (
@@ -53,17 +53,17 @@ def draw_normal(out: list[str], s: MombasaState, choices: Choices, number: int, 
     else:
         pounds = f"−£{s.box.buy_fee} −" if number == 1 else f"+£{s.box.sell_pounds} +"
         drawn += words(x + 34, y + 41, pounds, 13, "start", INK, "600") + use("icon-crate", x + 80, y + 36, 0.62)
-    action = MARK_FIRST + number
+    action = MARK_FIRST.first + number
     out.append(choices.link(action, sheet + mark(x, y, width, NORMAL_HEIGHT) + drawn) if action in choices else sheet + drawn)
 
 
 def draw_majority(out: list[str], s: MombasaState, choices: Choices, kind: int, x: float, y: float, say: Language) -> None:
     """Who has the most of a kind takes one of three tiers; steps are on the track of the company."""
-    totals = [Text("{who} {total}", who=wording.COLOURS[seat], total=s.majority_total(seat, kind)) for seat in range(s.seats)]
-    head = say("{space}: {totals}", space=wording.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
+    totals = [Text("{who} {total}", who=names.COLOURS[seat], total=s.majority_total(seat, kind)) for seat in range(s.seats)]
+    head = say("{space}: {totals}", space=names.space_name(SPACE_MAJORITY + kind), totals=listed(totals))
     out.append(titled(head, plate(x, y, MAJORITY_WIDTH, MAJORITY_HEIGHT, 8, opacity=1)))
     for tier in range(TIERS):
-        action = MARK_MAJORITY + kind * TIERS + tier
+        action = MARK_MAJORITY.first + kind * TIERS + tier
         if action in choices:
             out.append(choices.link(action, mark(x + 2, y + TIERS_AT + tier * TIER_HEIGHT, MAJORITY_WIDTH - 4, TIER_HEIGHT - 2, 5)))
     out.append(f'<use href="#majority{kind}" x="{x:g}" y="{y:g}" pointer-events="none"/>')
@@ -74,9 +74,9 @@ def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: f
     """A tile for the next round, with its fee; it is faint while a player has it."""
     width = MAJORITY_WIDTH
     holder = s.tile_holder[tile]
-    told = say.text(wording.TILES[tile])
+    told = say.text(names.TILES[tile])
     if holder != NOBODY:
-        told = say("{tile}, with {owner}", tile=wording.TILES[tile], owner=wording.COLOURS[holder])
+        told = say("{tile}, with {owner}", tile=names.TILES[tile], owner=names.COLOURS[holder])
     kind = TILE_KINDS[tile]
     sheet = plate(x, y, width, TILE_HEIGHT, 8, "#f3e3bd", 1)
     drawn = use(f"icon-{kind}", x + 18, y + 17, 0.95)
@@ -86,5 +86,5 @@ def draw_tile(out: list[str], s: MombasaState, choices: Choices, tile: int, x: f
         drawn = f'<g opacity=".35">{drawn}</g>'
     drawn = titled(told, drawn + words(x + 6, y + 45, f"−£{s.box.tile_fee[tile]}", 13, "start", "#9c2f24", "600"))
     drawn += spot(s, SPACE_TILE + tile, x + 64, y + 26)
-    action = MARK_TILE + tile
+    action = MARK_TILE.first + tile
     out.append(choices.link(action, sheet + mark(x, y, width, TILE_HEIGHT) + drawn) if action in choices else sheet + drawn)

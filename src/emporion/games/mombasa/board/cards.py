@@ -16,8 +16,8 @@ from emporion.games.mombasa.components import (
     TILE_NAMES,
     Box,
 )
+from emporion.games.mombasa.names import card_mark
 from emporion.games.mombasa.state import NONE
-from emporion.games.mombasa.wording import card_mark
 
 CARD_WIDTH = 72
 CARD_HEIGHT = 46

@@ -8,14 +8,14 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, QUIET, mark, piece, use, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
-from emporion.games.mombasa.actions import MARK_TRACK, PAY, WALK
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.headquarters import draw_corner, draw_headquarters
 from emporion.games.mombasa.board.layout import CELL, Point, along, cell_middle
 from emporion.games.mombasa.board.powers import power_badge
+from emporion.games.mombasa.bonus import MARK_TRACK
 from emporion.games.mombasa.components import COMPANIES, SIDE_NAMES, STRIDE, Box
 from emporion.games.mombasa.state import MombasaState
-from emporion.games.mombasa.tracks import Barrier
+from emporion.games.mombasa.tracks import PAY, WALK, Barrier
 from emporion.kernel.language import Language
 
 SHARES_AT = CELL + 9
@@ -39,9 +39,9 @@ def draw_companies(out: list[str], s: MombasaState, choices: Choices, say: Langu
 def track_sheet(box: Box, company: int, side: int, say: Language) -> str:
     """A track as it is printed: cells by zone, shares beside them, barriers, thresholds and powers at the edge."""
     first = side * STRIDE
-    drawn = [f"<g><title>{safe(say('Track {side} of {company}', side=SIDE_NAMES[side].upper(), company=wording.COMPANY[company]))}</title>"]
+    drawn = [f"<g><title>{safe(say('Track {side} of {company}', side=SIDE_NAMES[side].upper(), company=names.COMPANIES[company]))}</title>"]
     numbers = shares = ""
-    for space in range(box.length[side] + 1):
+    for space in range(int(box.length[side]) + 1):
         x, y = cell_middle(company, space)
         drawn.append(use(f"cell{box.zone[first + space]}", x, y))
         numbers += f'<text x="{x:g}" y="{y + 4.5:g}">{space}</text>'
@@ -84,7 +84,7 @@ def power_sign(box: Box, company: int, side: int, zone: int, start: int, say: La
     signs = [words(*shifted(along(company, start + 0.8, LINES_AT + 2)), ZONES[zone], 12, "middle", QUIET, "700")]
     signs.append(words(*shifted(along(company, start + 1.45, LINES_AT + 2)), number, 12, "middle", INK, "700"))
     signs.append(use(f"icon-{picture}", *along(company, start + 2.15, LINES_AT + 1), 0.68))
-    meaning = say("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=wording.power(box, side, zone))
+    meaning = say("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=names.power(box, side, zone))
     return titled(meaning, "".join(signs))
 
 
@@ -101,10 +101,10 @@ def draw_runners(out: list[str], s: MombasaState, company: int) -> None:
 
 def draw_walks(out: list[str], s: MombasaState, choices: Choices, company: int) -> None:
     """The cell a step leads to; at the end of the track the last one."""
-    action = WALK + company
+    action = WALK.first + company
     step = s.agenda[-1] if s.agenda else None
-    if PAY in choices and isinstance(step, Barrier) and step.company == company:
-        action = PAY
+    if PAY.first in choices and isinstance(step, Barrier) and step.company == company:
+        action = PAY.first
     if action not in choices:
         return
     seat = s.actor()
@@ -122,6 +122,6 @@ def draw_own_space(out: list[str], s: MombasaState, choices: Choices, say: Langu
                 continue
             start = next(space for space in range(STRIDE) if s.box.zone[side * STRIDE + space] == zone)
             (x1, y1), (x2, y2) = along(company, start + 0.5, LINES_AT - 7), along(company, start + 2.65, LINES_AT + 10)
-            if MARK_TRACK in choices and s.zone(s.actor(), company) == zone:
+            if MARK_TRACK.first in choices and s.zone(s.actor(), company) == zone:
                 marked = mark(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2), 5)
-                out.append(choices.link(MARK_TRACK, marked + power_sign(s.box, company, side, zone, start, say)))
+                out.append(choices.link(MARK_TRACK.first, marked + power_sign(s.box, company, side, zone, start, say)))

@@ -5,28 +5,14 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import INK, QUIET, drawing, mark, piece, plate, title, use, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
-from emporion.games.mombasa.actions import (
-    FLIP,
-    KEEP,
-    LEAVE,
-    ON,
-    PILE,
-    PLACE,
-    PLAN,
-    REST,
-    SELL,
-    USE,
-    USE_ANY_GOOD,
-    USE_BOOKKEEPER_TILE,
-)
-from emporion.games.mombasa.actions import (
-    INK as MOVE_INK,
-)
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.cards import BOOK_HEIGHT, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
 from emporion.games.mombasa.board.market import book_title
 from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
 from emporion.games.mombasa.board.seats import slot_picture
+from emporion.games.mombasa.bonus import SELL
+from emporion.games.mombasa.bookkeeper import FLIP, MOVE_INK, USE_BOOKKEEPER_TILE
+from emporion.games.mombasa.bookkeeping import ON, PLACE
 from emporion.games.mombasa.components import (
     ANY_GOOD_TILE,
     BONUS_TILES,
@@ -35,17 +21,22 @@ from emporion.games.mombasa.components import (
     BOOKS,
     COMPANIES,
     DEALT_TILES,
-    EXPANSION_TILE,
     FACES,
     FIRST_DISPLAY_FACE,
     GOODS,
     KIND_NAMES,
+    MERCHANT_TILE,
     RESTING,
     SEAT_CARD,
     SLOTS,
 )
-from emporion.games.mombasa.setup import seat_card
+from emporion.games.mombasa.goods import USE_ANY_GOOD
+from emporion.games.mombasa.merchants import USE_MERCHANT_TILE
+from emporion.games.mombasa.planning import LEAVE, PLAN
+from emporion.games.mombasa.setup import KEEP, REST, seat_card
 from emporion.games.mombasa.state import HAND, NONE, REST_PILE, MombasaState
+from emporion.games.mombasa.turns import PILE
+from emporion.games.mombasa.using import USE
 from emporion.kernel.agenda import UNKNOWN
 from emporion.kernel.language import Language
 
@@ -105,8 +96,8 @@ class Desk:
             own = [s.face(seat_card(s, self.seat)) if face == SEAT_CARD else face for face in faces]
             drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, say("book"), 12, "start", QUIET)
             drawn += use(f"book{BOOKS + tile}", x + 66, y + 76)
-            marked = mark(x, y, 189, 124) if KEEP + tile in self.choices else ""
-            self.out.append(self.choices.link(KEEP + tile, sheet + marked + drawn) if marked else sheet + drawn)
+            marked = mark(x, y, 189, 124) if KEEP.first + tile in self.choices else ""
+            self.out.append(self.choices.link(KEEP.first + tile, sheet + marked + drawn) if marked else sheet + drawn)
         self.y += 132
 
     def tile_bonus(self, tile: int, x: float, y: float) -> str:
@@ -137,8 +128,8 @@ class Desk:
             x = LEFT + slot * PITCH
             down = (rows - rows_of(len(pile), 2)) * (MINI_HEIGHT + 2)
             drawn = titled(say("Resting above slot {slot}", slot=slot + 1), tabs(s, pile, x, self.y + down, 2))
-            if PILE + slot in self.choices:
-                drawn = self.choices.link(PILE + slot, mark(x - 2, self.y - 3, CARD_WIDTH + 5, height + 4, 6) + drawn)
+            if PILE.first + slot in self.choices:
+                drawn = self.choices.link(PILE.first + slot, mark(x - 2, self.y - 3, CARD_WIDTH + 5, height + 4, 6) + drawn)
             elif self.rests_in(slot):
                 drawn += (
                     f'<rect x="{x - 1:g}" y="{self.y - 2:g}" width="{CARD_WIDTH + 3}" height="{height + 2}" rx="5" fill="none" '
@@ -149,7 +140,7 @@ class Desk:
 
     def rests_in(self, slot: int) -> bool:
         """Whether the card chosen now comes to rest above this slot."""
-        return any(REST + slot * FIRST_DISPLAY_FACE + face in self.choices for face in range(FIRST_DISPLAY_FACE))
+        return any(REST.first + slot * FIRST_DISPLAY_FACE + face in self.choices for face in range(FIRST_DISPLAY_FACE))
 
     def slots(self) -> None:
         """Cards that are planned, or lie open; a click uses a card, or leaves the slot empty."""
@@ -161,11 +152,11 @@ class Desk:
             drawn = slot_picture(s, self.seat, slot, x, self.y, "card", say)
             planned = s.planned[at]
             if s.round and planned not in (NONE, UNKNOWN):
-                told = say("Slot {slot}: {card}, planned", slot=slot + 1, card=wording.card_name(s, planned))
+                told = say("Slot {slot}: {card}, planned", slot=slot + 1, card=names.card_name(s, planned))
                 drawn += titled(told, piece(f"card{planned}", x, self.y, f"card{s.face(planned)}"))
-            action = LEAVE + slot
-            if s.slots[at] != NONE and USE + s.face(s.slots[at]) in self.choices:
-                action = USE + s.face(s.slots[at])
+            action = LEAVE.first + slot
+            if s.slots[at] != NONE and USE.first + s.face(s.slots[at]) in self.choices:
+                action = USE.first + s.face(s.slots[at])
             if action in self.choices:
                 drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
             self.out.append(drawn)
@@ -181,10 +172,10 @@ class Desk:
         x = float(LEFT)
         for tile in held:
             used = use("used-tile", x, self.y) if s.tile_down[tile] else ""
-            drawn = titled(say.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
-            action = USE_BOOKKEEPER_TILE + tile - BOOKKEEPER_TILE
-            if tile > EXPANSION_TILE and action in self.choices:
-                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
+            drawn = titled(say.text(names.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
+            using = {BOOKKEEPER_TILE: USE_BOOKKEEPER_TILE, MERCHANT_TILE: USE_MERCHANT_TILE}.get(tile)
+            if using is not None and using.first in self.choices:
+                drawn = self.choices.link(using.first, around(x, self.y, CARD_HEIGHT) + drawn)
             self.out.append(drawn)
             x += PITCH
             if tile == ANY_GOOD_TILE:
@@ -193,22 +184,22 @@ class Desk:
 
     def goods_of_tile(self, x: float) -> float:
         for good in range(GOODS):
-            if USE_ANY_GOOD + good in self.choices:
+            if USE_ANY_GOOD.first + good in self.choices:
                 inside = mark(x - 1, self.y + 8, 28, 30, 6) + use(f"icon-{KIND_NAMES[good]}", x + 13, self.y + 23)
-                self.out.append(self.choices.link(USE_ANY_GOOD + good, inside))
+                self.out.append(self.choices.link(USE_ANY_GOOD.first + good, inside))
                 x += 31
         return x
 
     def hand(self) -> None:
         """Cards that can be planned, laid to rest or sold."""
         s, say = self.s, self.say
-        planned = s.planned[self.seat * SLOTS : self.seat * SLOTS + SLOTS]
+        planned = list(s.planned)[self.seat * SLOTS : self.seat * SLOTS + SLOTS]
         faces = [face for face in faces_at(s, self.seat, HAND) if s.card(self.seat, face) not in planned]
         self.heading(say("Hand"))
         for number, face in enumerate(faces):
             x, y = LEFT + number % SLOTS * PITCH, self.y + number // SLOTS * (CARD_HEIGHT + 7)
             card = s.card(self.seat, face)
-            drawn = titled(say.text(wording.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
+            drawn = titled(say.text(names.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
             action = self.hand_action(face)
             if action != NONE:
                 drawn = self.choices.link(action, around(x, y, CARD_HEIGHT) + drawn)
@@ -217,13 +208,13 @@ class Desk:
 
     def hand_action(self, face: int) -> int:
         """What clicking a card in hand means now."""
-        if SELL + face in self.choices:
-            return SELL + face
+        if SELL.first + face in self.choices:
+            return SELL.first + face
         for slot in range(SLOTS):
-            if PLAN + slot * FACES + face in self.choices:
-                return PLAN + slot * FACES + face
-            if face < FIRST_DISPLAY_FACE and REST + slot * FIRST_DISPLAY_FACE + face in self.choices:
-                return REST + slot * FIRST_DISPLAY_FACE + face
+            if PLAN.first + slot * FACES + face in self.choices:
+                return PLAN.first + slot * FACES + face
+            if face < FIRST_DISPLAY_FACE and REST.first + slot * FIRST_DISPLAY_FACE + face in self.choices:
+                return REST.first + slot * FIRST_DISPLAY_FACE + face
         return NONE
 
     # --- books and diamonds -------------------------------------------------------------------------------------------
@@ -238,8 +229,8 @@ class Desk:
             x = LEFT + number % SLOTS * PITCH
             y = self.y + number // SLOTS * (BOOK_HEIGHT + 7)
             drawn = titled(book_title(s, book, say), piece(f"book{book}", x, y))
-            if PLACE + book in self.choices:
-                drawn = self.choices.link(PLACE + book, around(x, y, BOOK_HEIGHT) + drawn)
+            if PLACE.first + book in self.choices:
+                drawn = self.choices.link(PLACE.first + book, around(x, y, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
         self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 7) + 3
 
@@ -250,7 +241,7 @@ class Desk:
         for space in range(BOOK_SPACES):
             x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 7)
             drawn = book_space(s, self.seat, space, x, y, 1, say)
-            action = next((first + space for first in (FLIP, MOVE_INK, ON) if first + space in self.choices), NONE)
+            action = next((choice.first + space for choice in (FLIP, MOVE_INK, ON) if choice.first + space in self.choices), NONE)
             if action != NONE:
                 drawn = self.choices.link(action, around(x, y, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)

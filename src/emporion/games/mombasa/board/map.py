@@ -5,11 +5,10 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import piece, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
-from emporion.games.mombasa.actions import COLLECT, ENTER
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.layout import EDGE, MIDDLES
 from emporion.games.mombasa.components import REGIONS
-from emporion.games.mombasa.expansion import double_cost, entry_cost, occupied_cost
+from emporion.games.mombasa.expansion import COLLECT, ENTER, double_cost, entry_cost, occupied_cost
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.kernel.language import Language
 
@@ -29,7 +28,7 @@ def draw_regions(out: list[str], s: MombasaState, choices: Choices, say: Languag
     """Posts stand; those laid in this turn still lie. A region can be entered or its profit collected."""
     out.append(f'<g transform="translate({EDGE} {EDGE})">')
     for region in range(REGIONS):
-        action = ENTER + region if ENTER + region in choices else COLLECT + region
+        action = ENTER.first + region if ENTER.first + region in choices else COLLECT.first + region
         if action in choices:
             marked = (
                 f'<use class="mark" href="#region{region}" fill="url(#hatch)"/><use class="mark-line" href="#region{region}" fill="none"/>'
@@ -38,13 +37,13 @@ def draw_regions(out: list[str], s: MombasaState, choices: Choices, say: Languag
     out.append('<use href="#profits"/>')
     for region in range(REGIONS):
         x, y = MIDDLES[region]
-        if ENTER + region in choices:
+        if ENTER.first + region in choices:
             beside, below = COST_AT.get(region, (32, 14))
             out.append(cost_sign(s, region, x + beside, y + below))
         holder = s.post[region]
         lying = s.lying >> region & 1
         if holder != NONE:
-            named = say("{region}: post of {company}", region=wording.region_name(s, region), company=wording.COMPANY[holder])
+            named = say("{region}: post of {company}", region=names.region_name(s, region), company=names.COMPANIES[holder])
             out.append(titled(named, piece(f"post{holder}", x - 13 if lying else x, y + 12, f"post{holder}-large")))
         if lying:
             out.append(piece(f"post{s.expanding}", x + 14 if holder != NONE else x, y + 12, f"post{s.expanding}-lying"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, title, use, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
-from emporion.games.mombasa.actions import BUY, CHANGE, TAKE
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.bonus import draw_bonus
 from emporion.games.mombasa.board.cards import BOOK_HEIGHT, BOOK_WIDTH, CARD_HEIGHT, CARD_WIDTH, coin_disc, crate
 from emporion.games.mombasa.board.layout import SIZE
+from emporion.games.mombasa.bookkeeping import CHANGE, TAKE
 from emporion.games.mombasa.components import BOOK_LETTERS, BOOKS_PER_LETTER, BOOKS_SHOWN, DISPLAY, DISPLAY_COLUMNS, LETTER_NAMES, ROUNDS
-from emporion.games.mombasa.goods import SpendGoods
+from emporion.games.mombasa.goods import BUY, SpendGoods
 from emporion.games.mombasa.state import FACE_SHIFT, FIRST_DISPLAY_CARD, NONE, MombasaState
 from emporion.kernel.language import Language
 
@@ -80,9 +80,9 @@ def draw_card(out: list[str], s: MombasaState, choices: Choices, space: int, x: 
         )
         return
     price = max(0, s.price(space) - discount)
-    named = say("{card}, price {price}", card=wording.face_name(s, card - FACE_SHIFT), price=price)
+    named = say("{card}, price {price}", card=names.face_name(s, card - FACE_SHIFT), price=price)
     inside = titled(named, piece(f"card{card}", x + 2, y + 1, f"card{card - FACE_SHIFT}") + crate(x + 90, y + 24, price))
-    out.append(choices.link_if_legal(BUY + card - FIRST_DISPLAY_CARD, inside, mark(x - 1, y - 1.2, 106, 50)))
+    out.append(choices.link_if_legal(BUY.first + card - FIRST_DISPLAY_CARD, inside, mark(x - 1, y - 1.2, 106, 50)))
 
 
 # --- books ----------------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def draw_books(out: list[str], s: MombasaState, choices: Choices, say: Language)
     change = words(WIDTH - 84, y + 20, "1", 14, "middle", INK, "700") + use("icon-point", WIDTH - 70, y + 15, 0.72)
     change += words(WIDTH - 51, y + 20, "→", 14, "middle", INK) + words(WIDTH - 37, y + 20, "1", 14, "middle", INK, "700")
     change += use("icon-pound", WIDTH - 22, y + 15, 0.8)
-    out.append(choices.link_if_legal(CHANGE, titled(say("a point for £1"), change), mark(WIDTH - 92, y + 3, 84, 23, 6)))
+    out.append(choices.link_if_legal(CHANGE.first, titled(say("a point for £1"), change), mark(WIDTH - 92, y + 3, 84, 23, 6)))
     for letter in range(BOOK_LETTERS):
         row = y + 28 + letter * 46
         price = s.box.book_price[letter]
@@ -106,7 +106,7 @@ def draw_books(out: list[str], s: MombasaState, choices: Choices, say: Language)
         told = say(
             "A book {letter} costs {points}; {supply} more to come",
             letter=LETTER_NAMES[letter].upper(),
-            points=wording.points_of(price),
+            points=names.points_of(price),
             supply=supply,
         )
         letters = words(13, row + 17, LETTER_NAMES[letter].upper(), 14, "middle", INK, "700")
@@ -120,13 +120,13 @@ def draw_books(out: list[str], s: MombasaState, choices: Choices, say: Language)
 
 def draw_book(out: list[str], s: MombasaState, choices: Choices, book: int, x: float, y: float, say: Language) -> None:
     inside = titled(book_title(s, book, say), piece(f"book{book}", x, y))
-    out.append(choices.link_if_legal(TAKE + book, inside, mark(x - 2, y - 2, BOOK_WIDTH + 4, BOOK_HEIGHT + 4, 6)))
+    out.append(choices.link_if_legal(TAKE.first + book, inside, mark(x - 2, y - 2, BOOK_WIDTH + 4, BOOK_HEIGHT + 4, 6)))
 
 
 def book_title(s: MombasaState, book: int, say: Language) -> str:
     return say(
         "{book}: needs {needs}, gives {profit}",
-        book=wording.book_name(s, book),
-        needs=wording.book_needs(s, book),
-        profit=wording.book_profit(s, book),
+        book=names.book_name(s, book),
+        needs=names.book_needs(s, book),
+        profit=names.book_profit(s, book),
     )

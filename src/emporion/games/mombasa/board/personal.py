@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.svg import piece, use
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.cards import BOOK_WIDTH, MINI_HEIGHT, MINI_WIDTH
 from emporion.games.mombasa.board.layout import DIAMOND_STEP
 from emporion.games.mombasa.components import BOOK_SPACES, FACES
@@ -36,7 +36,7 @@ def diamond_track(s: MombasaState, seat: int, x: float, y: float, scale: float, 
     box = s.box
     step = DIAMOND_STEP * scale
     told = say("Diamond track: space {space}, worth £{value}", space=s.diamonds[seat], value=box.diamond_value[s.diamonds[seat]])
-    at = x + s.diamonds[seat] * step
+    at = x + int(s.diamonds[seat]) * step
     line = (
         f'<path d="M{x:g} {y:g}H{x + box.diamond_length * step:g}" stroke="#bcd9e0" stroke-width="9" stroke-linecap="round"/>'
         f'<path d="M{x:g} {y:g}H{at:g}" stroke="#5fa3b8" stroke-width="9" stroke-linecap="round"/>'
@@ -54,8 +54,8 @@ def book_space(s: MombasaState, seat: int, space: int, x: float, y: float, scale
         told = say("Space {space}: a book face down", space=space + 1)
         drawn = use("book-down", x, y, scale)
     else:
-        needs, profit = wording.book_needs(s, book), wording.book_profit(s, book)
-        name = wording.book_name(s, book)
+        needs, profit = names.book_needs(s, book), names.book_profit(s, book)
+        name = names.book_name(s, book)
         told = say("Space {space}: {book}, needs {needs}, gives {profit}", space=space + 1, book=name, needs=needs, profit=profit)
         drawn = use(f"book{book}", x, y, scale)
     if s.ink[seat] == space + 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.svg import INK, QUIET, drawing, piece, plate, title, use, words
 from emporion.drawing.titled import titled
-from emporion.games.mombasa import wording
+from emporion.games.mombasa import names
 from emporion.games.mombasa.board.cards import CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
 from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
 from emporion.games.mombasa.components import BONUS_TILES, BOOK_SPACES, SLOTS
@@ -40,15 +40,15 @@ def draw_seat(s: MombasaState, seat: int, say: Language) -> str:
     for space in range(BOOK_SPACES):
         out.append(book_space(s, seat, space, 8 + space % PER_ROW * 60, y + space // PER_ROW * 38, SCALE, say))
     y += rows_of(BOOK_SPACES, PER_ROW) * 38 + 6
-    name = say("Board of {player}", player=wording.COLOURS[seat])
+    name = say("Board of {player}", player=names.COLOURS[seat])
     return drawing("seat", WIDTH, int(y), name, plate(0.5, 0.5, WIDTH - 1, y - 1, 10, opacity=1) + "".join(out))
 
 
 def head(out: list[str], s: MombasaState, seat: int, say: Language) -> None:
     """Who it is, money, markers still at hand, who begins, who has ended."""
-    out.append(use(f"marker{seat}", 20, 20, 0.9) + title(40, 26, say.text(wording.COLOURS[seat]), 17))
+    out.append(use(f"marker{seat}", 20, 20, 0.9) + title(40, 26, say.text(names.COLOURS[seat]), 17))
     out.append(use("icon-pound", 150, 20) + words(164, 26, str(s.pounds[seat]), 16, "start", INK, "700"))
-    markers = "".join(piece(f"marker{seat}", 222 + number * 28, 20) for number in range(s.markers[seat]))
+    markers = "".join(piece(f"marker{seat}", 222 + number * 28, 20) for number in range(int(s.markers[seat])))
     out.append(titled(say("Bonus markers at hand: {count}", count=s.markers[seat]), markers))
     if s.own_space[seat]:
         told = say("A marker lies on the own space of the track")
@@ -75,7 +75,7 @@ def slot_picture(s: MombasaState, seat: int, slot: int, x: float, y: float, kind
         if s.down[at]
         else ""
     )
-    told = say("Slot {slot}: {card}", slot=slot + 1, card=wording.face_name(s, face))
+    told = say("Slot {slot}: {card}", slot=slot + 1, card=names.face_name(s, face))
     return titled(told, frame + piece(f"{kind}{card}", x, y, f"card{face}") + used)
 
 
@@ -85,4 +85,4 @@ def draw_tiles(out: list[str], s: MombasaState, seat: int, x: float, y: float, s
     for number, tile in enumerate(held):
         at = y + number * (CARD_HEIGHT + 4)
         used = use("used-tile", x + 4, at) if s.tile_down[tile] else ""
-        out.append(titled(say.text(wording.TILES[tile]), use(f"bonus-tile{tile}", x + 4, at) + used))
+        out.append(titled(say.text(names.TILES[tile]), use(f"bonus-tile{tile}", x + 4, at) + used))

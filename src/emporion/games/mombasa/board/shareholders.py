@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.pieces import icon
 from emporion.drawing.safe import safe
-from emporion.games.mombasa import wording
+from emporion.games.mombasa import names
 from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.scoring import shares, wealth
 from emporion.games.mombasa.state import MombasaState
@@ -14,7 +14,7 @@ from emporion.kernel.language import Language
 def draw_shareholders(s: MombasaState, say: Language) -> str:
     """A table: a row for each player, a column for each company; then diamonds, books, cash and the sum."""
     values = [s.company_value(company) for company in range(COMPANIES)]
-    heads = [heading(f"company{company}", say.text(wording.COMPANY[company]), f"£{values[company]}") for company in range(COMPANIES)]
+    heads = [heading(f"company{company}", say.text(names.COMPANIES[company]), f"£{values[company]}") for company in range(COMPANIES)]
     heads += [
         heading("diamond", say("diamonds")),
         heading("jar", say("books")),
@@ -41,5 +41,5 @@ def row(s: MombasaState, seat: int, values: list[int], say: Language) -> str:
     sums = [s.box.diamond_value[s.diamonds[seat]], s.box.ink_value[s.ink[seat]], s.pounds[seat]]
     cells += "".join(f"<td>£{pounds}</td>" for pounds in sums)
     disc = f'<svg class="icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#marker{seat}"/></svg>'
-    name = f'{disc}<span class="name">{safe(say.text(wording.COLOURS[seat]))}</span>'
-    return f'<tr><th scope="row" title="{safe(say.text(wording.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'
+    name = f'{disc}<span class="name">{safe(say.text(names.COLOURS[seat]))}</span>'
+    return f'<tr><th scope="row" title="{safe(say.text(names.COLOURS[seat]))}">{name}</th>{cells}<td><b>£{wealth(s, seat)}</b></td></tr>'

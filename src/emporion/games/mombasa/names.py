@@ -1,38 +1,51 @@
-"""Mombasa in words: the names of things, and what happened."""
+"""The names of things in Mombasa, and the gaps they fill in notations and sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any, Final
 
 from emporion.games.mombasa.components import (
+    BONUS_TILES,
+    BOOK_SPACES,
     BOOKS,
     COLUMN_NAMES,
-    COMPANIES,
+    COLUMNS,
+    COMPANY_NAMES,
     FACES,
     FIRST_DISPLAY_FACE,
+    GOODS,
+    KIND_NAMES,
     LETTER_NAMES,
     MERCHANT,
+    REGIONS,
     RESTING,
     SEAT_CARD,
     SHARE,
+    SLOTS,
     STARTING_FACES,
+    TILE_NAMES,
     Box,
 )
-from emporion.games.mombasa.scoring import COMPANY_TITLES, shares
-from emporion.games.mombasa.state import FACE_SHIFT, NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.components import COMPANIES as COMPANY_COUNT
+from emporion.games.mombasa.state import BOOK_SPACE_NAMES, NONE, SLOT_NAMES, SPACE_MAJORITY, SPACE_TILE, MombasaState
 from emporion.kernel.agenda import NOBODY
-from emporion.kernel.events import Event
+from emporion.kernel.choices import Gap
 from emporion.kernel.words import Text, listed
 
-COLOURS = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
-COMPANY = COMPANY_TITLES
-SHARES = [Text("shares of Cairo"), Text("shares of Mombasa"), Text("shares of Cape Town"), Text("shares of Saint-Louis")]
-KINDS = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
-TILES = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
-NORMAL_SPACES = [Text("first player"), Text("buy"), Text("sell")]
+COLOUR_NAMES: Final = ["yellow", "green", "blue", "purple"]
+
+COLOURS: Final = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
+COMPANIES: Final = [Text("Cairo"), Text("Mombasa"), Text("Cape Town"), Text("Saint-Louis")]
+KINDS: Final = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
+TILES: Final = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
+NORMAL_SPACES: Final = [Text("first player"), Text("buy"), Text("sell")]
 
 
-# --- names --------------------------------------------------------------------------------------------------------
+def colour(seat: int) -> Text:
+    return Text("Nobody") if seat == NOBODY else COLOURS[seat]
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
 
 
 def face_name(s: MombasaState, face: int) -> Text:
@@ -40,11 +53,11 @@ def face_name(s: MombasaState, face: int) -> Text:
     box = s.box
     kind, value, company = box.kind[face], box.value[face], box.card_company[face]
     if kind == SHARE:
-        return Text("{shares} of {company}", shares=shares_of(box.card_shares[face]), company=COMPANY[company])
+        return Text("{shares} of {company}", shares=shares_of(box.card_shares[face]), company=COMPANIES[company])
     if kind == MERCHANT:
-        return Text("plain merchant") if company == NONE else Text("merchant of {company}", company=COMPANY[company])
+        return Text("plain merchant") if company == NONE else Text("merchant of {company}", company=COMPANIES[company])
     if box.card_shares[face]:
-        return Text("expansion {value} with a share of {company}", value=value, company=COMPANY[company])
+        return Text("expansion {value} with a share of {company}", value=value, company=COMPANIES[company])
     if STARTING_FACES <= face < FIRST_DISPLAY_FACE:
         return Text("seat card, expansion {value}", value=value)
     return Text("{kind} {value}", kind=KINDS[kind], value=value)
@@ -76,6 +89,9 @@ def exact_name(s: MombasaState, face: int) -> Text:
 
 def card_name(s: MombasaState, card: int) -> Text:
     return face_name(s, s.face(card))
+
+
+# --- amounts ------------------------------------------------------------------------------------------------------
 
 
 def shares_of(number: int) -> Text:
@@ -119,6 +135,9 @@ def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Te
     return told
 
 
+# --- books, regions, tiles, powers --------------------------------------------------------------------------------
+
+
 def book_profit(s: MombasaState, book: int) -> Text:
     box = s.box
     return gains(box.book_pounds[book], box.book_diamonds[book], box.book_steps[book], box.book_points[book], 0)
@@ -155,10 +174,10 @@ def tile_bonus(s: MombasaState, tile: int) -> Text:
     """What a starting tile gives at once."""
     told = gains(s.box.tile_pounds[tile], s.box.tile_diamonds[tile], 0, 0, 0)
     bonus: Text | None = None if str(told) == "nothing" else told
-    for company in range(COMPANIES):
-        steps = s.box.tile_steps[tile * COMPANIES + company]
+    for company in range(COMPANY_COUNT):
+        steps = s.box.tile_steps[tile * COMPANY_COUNT + company]
         if steps:
-            part = Text("{company} {steps}", company=COMPANY[company], steps=steps)
+            part = Text("{company} {steps}", company=COMPANIES[company], steps=steps)
             bonus = part if bonus is None else Text("{first}, {second}", first=bonus, second=part)
     return bonus or told
 
@@ -201,17 +220,6 @@ def power(box: Box, side: int, zone: int) -> Text:
     return listed(parts)
 
 
-def holdings(s: MombasaState, seat: int) -> list[tuple[Text, int]]:
-    """What a player counts before every turn; all of it is open."""
-    return [
-        (Text("pounds"), s.pounds[seat]),
-        (Text("diamond track"), s.diamonds[seat]),
-        (Text("bookkeeping track"), s.ink[seat]),
-        (Text("bonus markers at hand"), s.markers[seat]),
-        *[(SHARES[company], shares(s, seat, company)) for company in range(COMPANIES)],
-    ]
-
-
 def space_name(space: int) -> Text:
     if space >= SPACE_TILE:
         return TILES[space - SPACE_TILE]
@@ -220,72 +228,42 @@ def space_name(space: int) -> Text:
     return NORMAL_SPACES[space]
 
 
-# --- events -------------------------------------------------------------------------------------------------------
+# --- gaps ---------------------------------------------------------------------------------------------------------
 
 
-def narrate(s: MombasaState, event: Event) -> Text:
-    """An event as a sentence."""
-    who = Text("Nobody") if event.seat == NOBODY else COLOURS[event.seat]
-    return NARRATIONS[event.name](s, event, who)
+def face_words(game: Any) -> list[str]:
+    names: list[str] = game.box.face_names
+    return names
 
 
-def narrate_enter(s: MombasaState, event: Event, who: Text) -> Text:
-    return Text(
-        "{who} enters {region} with {company}, from column {column}",
-        who=who,
-        region=region_name(s, event.second),
-        company=COMPANY[event.first],
-        column=COLUMN_NAMES[event.third],
-    )
+def book_words(game: Any) -> list[str]:
+    names: list[str] = game.box.book_names
+    return names
 
 
-def narrate_oust(s: MombasaState, event: Event, who: Text) -> Text:
-    return Text(
-        "A post of {company} goes from {region} back to column {column}",
-        company=COMPANY[event.first],
-        region=region_name(s, event.second),
-        column=COLUMN_NAMES[event.third],
-    )
+def region_words(game: Any) -> list[str]:
+    names: list[str] = game.box.region_names
+    return names
 
 
-NARRATIONS: dict[str, Callable[[MombasaState, Event, Text], Text]] = {
-    "tile": lambda s, e, who: Text("{who} keeps a starting tile: {bonus}", who=who, bonus=tile_bonus(s, e.first)),
-    "round": lambda s, e, who: Text("Round {round}; {who} begins", round=e.first, who=who),
-    "reveal": lambda s, e, who: Text("{who} has {card} in slot {slot}", who=who, card=card_name(s, e.first), slot=e.second + 1),
-    "use": lambda s, e, who: Text("{who} uses {card}", who=who, card=card_name(s, e.first)),
-    "use tile": lambda s, e, who: Text("{who} uses {tile}", who=who, tile=TILES[e.first]),
-    "buy": lambda s, e, who: Text("{who} buys {card}, price {price}", who=who, card=card_name(s, e.first), price=e.second),
-    "sell": lambda s, e, who: Text("{who} sells {card}", who=who, card=card_name(s, e.first)),
-    "earn": lambda s, e, who: Text("{who} gets £{pounds}", who=who, pounds=e.first),
-    "pay": lambda s, e, who: Text("{who} pays £{pounds}", who=who, pounds=e.first),
-    "step": lambda s, e, who: Text("{who} is on space {space} of {company}", who=who, space=e.second, company=COMPANY[e.first]),
-    "lost": lambda s, e, who: Text("{who} loses {steps}", who=who, steps=steps_of(e.first)),
-    "diamonds": lambda s, e, who: Text("{who} gains {steps}, now {total}", who=who, steps=diamonds_of(e.first), total=e.second),
-    "marker": lambda s, e, who: Text("{who} takes a bonus marker out of the box", who=who),
-    "expand": lambda s, e, who: Text(
-        "{who} expands {company} with {points}", who=who, company=COMPANY[e.first], points=points_of(e.second)
-    ),
-    "waste": lambda s, e, who: Text("{who} wastes an expansion of {points}", who=who, points=points_of(e.first)),
-    "enter": narrate_enter,
-    "profit": lambda s, e, who: Text("{who} collects {region}", who=who, region=region_name(s, e.first)),
-    "oust": narrate_oust,
-    "post lost": lambda s, e, who: Text(
-        "A post of {company} from {region} leaves the game", company=COMPANY[e.first], region=region_name(s, e.second)
-    ),
-    "remove post": lambda s, e, who: Text("{who} removes a post of {company}", who=who, company=COMPANY[e.first]),
-    "take": lambda s, e, who: Text("{who} takes {book}", who=who, book=book_name(s, e.first)),
-    "place": lambda s, e, who: Text("{who} places {book} on space {space}", who=who, book=book_name(s, e.first), space=e.second + 1),
-    "box book": lambda s, e, who: Text("{who} finds no space for {book}", who=who, book=book_name(s, e.first)),
-    "new book": lambda s, e, who: Text("{book} is shown", book=book_name(s, e.first)),
-    "flip": lambda s, e, who: Text("{who} turns the book on space {space} face down", who=who, space=e.first + 1),
-    "ink": lambda s, e, who: Text("{who}'s ink jar is on space {space}", who=who, space=e.first),
-    "mark": lambda s, e, who: Text("{who} marks {space}", who=who, space=space_name(e.first)),
-    "mark own": lambda s, e, who: Text("{who} marks a space of their own", who=who),
-    "end": lambda s, e, who: Text("{who} ends the action phase", who=who),
-    "pile": lambda s, e, who: Text("{who} takes the cards above slot {slot}", who=who, slot=e.first + 1),
-    "coins": lambda s, e, who: Text("£{coins} more lie at the book display", coins=e.first),
-    "flush": lambda s, e, who: Text("{card} is discarded", card=card_name(s, e.first)),
-    "new card": lambda s, e, who: Text("{card} comes to the display", card=face_name(s, e.first - FACE_SHIFT)),
-    "tile taken": lambda s, e, who: Text("{who} takes {tile}", who=who, tile=TILES[e.first]),
-    "over": lambda s, e, who: Text("The game is over"),
-}
+def from_one(s: Any, number: int) -> int:
+    """Slots and spaces are counted from 1."""
+    return number + 1
+
+
+def column_name(s: Any, column: int) -> str:
+    return COLUMN_NAMES[column]
+
+
+SLOT: Final = Gap("slot", SLOTS, SLOT_NAMES, from_one)
+BOOK_SPACE: Final = Gap("space", BOOK_SPACES, BOOK_SPACE_NAMES, from_one)
+FACE: Final = Gap("card", FACES, face_words, exact_name)
+CARD: Final = Gap("card", 0, [], card_name)
+BOOK: Final = Gap("book", BOOKS, book_words, book_name)
+REGION: Final = Gap("region", REGIONS, region_words, region_name)
+COMPANY: Final = Gap("company", COMPANY_COUNT, COMPANY_NAMES, COMPANIES)
+COLUMN: Final = Gap("column", COLUMNS, COLUMN_NAMES, column_name)
+TILE: Final = Gap("tile", BONUS_TILES, TILE_NAMES, TILES)
+GOOD: Final = Gap("good", GOODS, KIND_NAMES[:GOODS], KINDS[:GOODS])
+POINTS: Final = Gap("points", 0, [], lambda s, number: points_of(number))
+STEPS: Final = Gap("steps", 0, [], lambda s, number: steps_of(number))
