@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.components import BOOK_SPACES, BOOKS, BOOKS_SHOWN, COMPANIES, COMPANY_NAMES, SIDE_NAMES, SLOTS, TILE_NAMES
-from emporion.games.mombasa.game import Mombasa
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.mombasa.components import (
+    BOOK_SPACES,
+    BOOKS,
+    BOOKS_SHOWN,
+    COLUMN_SPACES,
+    COLUMNS,
+    COMPANIES,
+    COMPANY_NAMES,
+    DISPLAY,
+    SIDE_NAMES,
+    SLOTS,
+    TILE_NAMES,
+)
+from emporion.games.mombasa.game import ROOM, Mombasa
 from emporion.games.mombasa.planning import Round
 from emporion.games.mombasa.state import AREA, HAND, NONE, PLACES, REST_PILE, MombasaState
 from emporion.games.mombasa.turns import Turn
@@ -13,7 +28,9 @@ CAIRO, MOMBASA, CAPE_TOWN, SAINT_LOUIS = range(COMPANIES)
 
 
 def new_game(seats: int = 2, tracks: str = "beginner") -> Mombasa:
-    return Mombasa(seats, {"tracks": tracks}, None)
+    game = ROOM.open(seats, {"tracks": tracks})
+    assert isinstance(game, Mombasa)
+    return game
 
 
 class Table:
@@ -33,10 +50,20 @@ class Table:
         for seat in range(seats):
             self.s.pounds[seat] = 0
             self.s.diamonds[seat] = 0
-        self.s.track = [0] * (seats * COMPANIES)
+        self.rows(track=[0] * (seats * COMPANIES))
         self.s.opening = 0
 
     # --- laying out -------------------------------------------------------------------------------------------
+
+    def rows(self, **rows: list[int]) -> None:
+        """Whole rows of the position, by name."""
+        for name, numbers in rows.items():
+            setattr(self.s, name, vec[i64](numbers))
+
+    def columns(self, company: int, *posts: int) -> None:
+        """The columns of a headquarters, a bit for every space with a post, the front lowest."""
+        for column, spaces in enumerate(posts):
+            self.s.columns[company * COLUMNS + column] = spaces
 
     def turn(self, seat: int) -> None:
         """It is this seat's turn."""
@@ -67,7 +94,7 @@ class Table:
 
     def take_away(self, card: int) -> None:
         if card in self.s.display:
-            self.s.display[self.s.display.index(card)] = NONE
+            self.s.display[list(self.s.display).index(card)] = NONE
 
     def show_card(self, name: str, space: int) -> None:
         """A card on a display space, counted row by row from the left, from 0."""
@@ -77,13 +104,13 @@ class Table:
 
     def only_display(self, **cards: int) -> None:
         """Exactly these cards on the display, by name and space."""
-        self.s.display = [NONE] * len(self.s.display)
+        self.rows(display=[NONE] * DISPLAY)
         for name, space in cards.items():
             self.show_card(name, space)
 
     def show_books(self, *names: str) -> None:
         """Exactly these books in the display."""
-        self.s.shown = [NONE] * len(self.s.shown)
+        self.rows(shown=[NONE] * len(self.s.shown))
         for name in names:
             book = self.box.book_names.index(name)
             space = self.box.book_letter[book] * BOOKS_SHOWN
@@ -105,7 +132,6 @@ class Table:
 
     def side(self, company: int, name: str) -> None:
         """Another track at a company; the one it takes the place of goes to the company that had it."""
-        self.s.sides = self.s.sides[:]
         side = SIDE_NAMES.index(name)
         for other in range(COMPANIES):
             if self.s.sides[other] // 2 == side // 2:
@@ -119,7 +145,7 @@ class Table:
         """Posts of a company on the map, taken from its columns from a on."""
         for region in regions:
             self.s.post[region - 1] = company
-            column = company * 3
+            column = company * COLUMNS
             while not self.s.columns[column]:
                 column += 1
             self.s.columns[column] &= self.s.columns[column] - 1
@@ -180,8 +206,8 @@ class Table:
 
     def posts(self, company: int) -> list[list[int]]:
         """Spaces with posts, column by column."""
-        columns = self.s.columns[company * 3 : company * 3 + 3]
-        return [[space + 1 for space in range(5) if posts >> space & 1] for posts in columns]
+        columns = list(self.s.columns)[company * COLUMNS : company * COLUMNS + COLUMNS]
+        return [[space + 1 for space in range(COLUMN_SPACES) if posts >> space & 1] for posts in columns]
 
     def books_on(self, seat: int) -> dict[int, str]:
         """Top books of the bookkeeping track by space."""

@@ -68,7 +68,7 @@ def test_a_letter_that_shows_no_book_cannot_be_taken_and_gaps_stay_until_the_end
 @pytest.mark.rule("MO-8.2")
 def test_an_exhausted_supply_leaves_gaps() -> None:
     table = points(1, "a01", "b01")
-    table.s.book_next = [24, 24, 23]
+    table.rows(book_next=[24, 24, 23])
     table.do("take a01", "on 1")
     assert [book >= 0 for book in table.s.shown] == [False] * 4 + [True] + [False] * 3 + [True] + [False] * 3
 

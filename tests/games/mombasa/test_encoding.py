@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.actions import END
+import pytest
+
+from emporion.games.mombasa.turns import END
+from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import Chance
-from tests.games.mombasa.table import CAIRO, Table
+from tests.games.mombasa.table import CAIRO, Table, new_game
 
 
-def encoded(table: Table, seat: int) -> dict[str, float]:
-    numbers = table.game.encode(table.game.view(table.s, seat), seat)
-    return dict(zip(table.game.encoding_names(), numbers, strict=True))
+def encoded(table: Table, seat: int) -> dict[str, int]:
+    return dict(zip(table.game.encoding_names(), table.game.encode(table.s, seat), strict=True))
 
 
 def test_the_numbers_say_what_their_names_mean() -> None:
     table = Table(3)
     table.hold(CAIRO, 5)
     table.stand(1, CAIRO, 7)
-    table.s.pounds = [3, 4, 5]
+    table.rows(pounds=[3, 4, 5])
     table.lay(1, "coffee_2")
     table.only_display(banana_3_b=0)
+    table.book(2, 4, table.box.book_names[0])
     table.turn(1)
     seen = encoded(table, 1)
-    assert seen["decision is Turn"] == 1
-    assert seen["cairo: holds r5"] == 1
-    assert seen["cairo: has track a1"] == 1
+    assert seen["decision is turn"] == 1
+    assert seen["r5 held by cairo"] == 1
+    assert (seen["cairo column a has a post on space 1"], seen["cairo column a has a post on space 2"]) == (0, 1)
+    assert seen["cairo has track a1"] == 1
     assert seen["display price of banana_3_b"] == 1 + 4 + 2
-    assert [seen[f"player +{number}: pounds"] for number in range(4)] == [4, 5, 3, 0]
-    assert seen["player +0: steps for cairo"] == 7
-    assert seen["player +0: coffee_2 face up"] == 1
-    assert seen["player +0: face-up coffee"] == 2
-    assert seen["player +2: began this round"] == 1
-    assert seen["player +3: takes part"] == 0
+    assert [seen[f"seat +{number}: pounds"] for number in range(4)] == [4, 5, 3, 0]
+    assert seen["seat +0: steps for cairo"] == 7
+    assert seen["seat +0: shares of cairo"] == table.s.track_shares(1, CAIRO)
+    assert seen["seat +0: wealth if it ended now"] == table.game.scores(table.s)[1]
+    assert seen["seat +0: coffee_2 face up"] == 1
+    assert seen["seat +0: face-up coffee"] == 2
+    assert seen["seat +1: book space 4: letter"] == 1
+    assert seen["seat +2: began this round"] == 1
+    assert seen["seat +3: takes part"] == 0
+
+
+def test_a_book_is_told_by_what_it_asks_and_gives() -> None:
+    table = Table()
+    box = table.box
+    for book, name in enumerate(box.book_names):
+        table.book(0, 1, name)
+        seen = encoded(table, 0)
+        gives = [seen[f"seat +0: book space 1: gives {what}"] for what in ("pounds", "diamonds", "steps", "points")]
+        assert gives == [box.book_pounds[book], box.book_diamonds[book], box.book_steps[book], box.book_points[book]]
+        assert seen["seat +0: book space 1: needs merchant"] == box.book_merchants[book]
+        assert seen["seat +0: book space 1: needs coffee"] == box.book_needs[book * 5]
 
 
 def test_a_plan_is_encoded_for_its_owner_only() -> None:
@@ -40,10 +59,25 @@ def test_a_plan_is_encoded_for_its_owner_only() -> None:
         table.s.apply(table.s.legal()[0])
     card = table.in_hand(1)[0]
     table.do_for(1, f"plan 2 {card}")
-    assert encoded(table, 1)[f"player +0: {card} planned in slot"] == 2
-    assert encoded(table, 1)["decision, number 1"] == 2  # the third slot, counted from 0
-    assert encoded(table, 0)[f"player +1: {card} planned in slot"] == 0
-    assert encoded(table, 0)[f"player +1: {card} in hand"] == 1
+    assert encoded(table, 1)[f"own {card} planned in slot"] == 2
+    assert encoded(table, 1)["decision: slot"] == 3
+    assert encoded(table, 0)[f"own {card} planned in slot"] == 0
+    assert encoded(table, 0)[f"seat +1: {card} in hand"] == 1
+
+
+@pytest.mark.rule("MO-17.3", "MO-17.4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_true_position_tells_a_seat_no_more_than_its_view(seats: int) -> None:
+    game = new_game(seats, "random")
+    s = game.deal(seats)
+    chance = Chance(seats)
+    while not s.over():
+        for seat in range(NOBODY, seats):
+            assert game.encode(s, seat) == game.encode(game.view(s, seat), seat)
+        actors = s.actors()
+        actor = actors[chance.below(len(actors))]  # in any order, so that some are ahead with their secrets
+        legal = s.legal_for(actor)
+        s.apply_for(actor, legal[chance.below(len(legal))])
 
 
 def test_all_numbers_stay_small() -> None:
@@ -51,6 +85,7 @@ def test_all_numbers_stay_small() -> None:
     chance = Chance(2)
     while not table.s.over():
         seat = table.s.actor()
-        assert max(abs(number) for number in table.game.encode(table.game.view(table.s, seat), seat)) < 100
-        legal = [action for action in table.s.legal() if action != END] or [END]
+        numbers = table.game.encode(table.s, seat)
+        assert max(abs(number) for number in numbers) < 300
+        legal = [action for action in table.s.legal() if action != END.first] or [END.first]
         table.s.apply(legal[chance.below(len(legal))])

@@ -108,7 +108,7 @@ def test_the_cheapest_of_several_borders_is_crossed() -> None:
 @pytest.mark.rule("MO-7.4")
 def test_the_foremost_post_of_a_column_of_choice_is_laid() -> None:
     table = expansion("expansion_2")
-    table.s.columns[0:3] = [0, 0b11000, 0b10000]
+    table.columns(CAIRO, 0, 0b11000, 0b10000)
     table.do("expand cairo", "enter r1")
     assert table.legal() == ["post cairo.b", "post cairo.c"]
     table.do("post cairo.b", "enter r2", "post cairo.b")
@@ -118,7 +118,7 @@ def test_the_foremost_post_of_a_column_of_choice_is_laid() -> None:
 @pytest.mark.rule("MO-7.4", "MO-7.5")
 def test_an_empty_headquarters_ends_the_expansion_and_is_not_offered() -> None:
     table = expansion("expansion_2")
-    table.s.columns[0:3] = [0, 0, 0b10000]
+    table.columns(CAIRO, 0, 0, 0b10000)
     table.do("expand cairo", "enter r1", "post cairo.c")
     assert table.legal() == ["stop"]
     table.do("stop")
@@ -134,7 +134,7 @@ def test_three_points_of_which_one_is_wanted() -> None:
     table.do("expand cairo", "enter r1", "post cairo.a", "stop")
     assert table.holder(1) == "cairo"
     assert table.s.pounds[0] == 2
-    assert table.s.post.count(CAIRO) == 1
+    assert list(table.s.post).count(CAIRO) == 1
     assert table.s.actor() == 1
 
 
@@ -143,7 +143,7 @@ def test_the_action_may_be_taken_for_nothing() -> None:
     table = expansion("expansion_1")
     table.do("expand nothing")
     assert table.face_up(0) == []
-    assert table.s.post.count(-1) == 24
+    assert list(table.s.post).count(-1) == 24
     assert table.s.actor() == 1
 
 
@@ -217,7 +217,7 @@ def test_an_ousted_post_goes_to_the_rearmost_space_but_never_to_a_vacated_final_
     for column, expected in (("a", [3, 4, 5]), ("b", [4])):
         table = expansion("expansion_2")
         table.hold(MOMBASA, 1)
-        table.s.columns[3:6] = [0b11000, 0, 0b11111]
+        table.columns(MOMBASA, 0b11000, 0, 0b11111)
         table.do("expand cairo", "enter r1", "post cairo.a", "stop")
         assert table.legal() == ["post mombasa.a", "post mombasa.b"]
         table.do(f"post mombasa.{column}")
@@ -228,7 +228,7 @@ def test_an_ousted_post_goes_to_the_rearmost_space_but_never_to_a_vacated_final_
 def test_two_ousted_posts_of_one_company_may_go_to_different_columns() -> None:
     table = expansion("expansion_3_cairo", "expansion_1")
     table.hold(MOMBASA, 1, 2)
-    table.s.columns[3:6] = [0b11110, 0b11110, 0b11111]
+    table.columns(MOMBASA, 0b11110, 0b11110, 0b11111)
     table.do("expand cairo", "enter r1", "post cairo.a", "enter r2", "post cairo.a", "stop")
     table.do("collect r1", "change")
     table.do("post mombasa.a", "post mombasa.b")
@@ -239,7 +239,7 @@ def test_two_ousted_posts_of_one_company_may_go_to_different_columns() -> None:
 def test_an_ousted_post_may_cover_a_coin_again() -> None:
     table = expansion("expansion_2")
     table.hold(MOMBASA, 1)
-    table.s.columns[3:6] = [0b11111, 0b11110, 0b11111]  # the front of column b is open: one coin
+    table.columns(MOMBASA, 0b11111, 0b11110, 0b11111)  # the front of column b is open: one coin
     assert table.s.company_value(MOMBASA) == 1
     table.do("expand cairo", "enter r1", "post cairo.a", "stop", "post mombasa.b")
     assert table.s.company_value(MOMBASA) == 0
@@ -249,7 +249,7 @@ def test_an_ousted_post_may_cover_a_coin_again() -> None:
 def test_an_ousted_post_without_a_space_leaves_the_game() -> None:
     table = expansion("expansion_2")
     table.hold(MOMBASA, 1)
-    table.s.columns[3:6] = [0b01111, 0b11111, 0b01111]
+    table.columns(MOMBASA, 0b01111, 0b11111, 0b01111)
     table.do("expand cairo", "enter r1", "post cairo.a", "stop")
     assert table.s.removed[MOMBASA] == 1
     assert table.holder(1) == "cairo"

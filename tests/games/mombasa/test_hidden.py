@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.mombasa.planning import Plan
 from emporion.games.mombasa.state import HAND, PLACES
 from emporion.kernel.agenda import NOBODY, UNKNOWN
 from emporion.kernel.chance import Chance
@@ -51,8 +52,8 @@ def test_plans_of_others_are_hidden_until_the_reveal_not_even_their_number_shows
     table.do_for(1, "leave 3")
     for viewer in (0, 2, NOBODY):
         seen = table.game.view(table.s, viewer)
-        assert seen.planned[5:10] == [UNKNOWN] * 5
-        assert [step.parts() for step in seen.agenda[-3:]] == [[2, 1], [1, 1], [0, 1]]
+        assert list(seen.planned[5:10]) == [UNKNOWN] * 5
+        assert seen.agenda[-3:] == [Plan(2, 1), Plan(1, 1), Plan(0, 1)]
     own = table.game.view(table.s, 1)
     assert own.planned[6] == table.card(1, planned)
     assert own.legal_for(1) == table.s.legal_for(1)
@@ -65,7 +66,7 @@ def test_dealt_tiles_are_seen_by_their_owner_only_and_the_rejected_one_for_ever(
     dealt = s.tiles[2:4]
     assert game.view(s, 1).tiles == [UNKNOWN] * 2 + dealt + [UNKNOWN] * 6
     s.apply_for(1, s.legal_for(1)[0])
-    assert game.view(s, 0).kept == [-1, UNKNOWN, UNKNOWN]
+    assert list(game.view(s, 0).kept) == [-1, UNKNOWN, UNKNOWN]
     assert game.view(s, 1).kept[1] == s.kept[1]
     while s.round == 0:
         s.apply(s.legal()[0])

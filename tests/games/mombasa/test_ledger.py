@@ -50,7 +50,7 @@ def lose_post(s: MombasaState) -> None:
 
 def gap_in_column(s: MombasaState) -> None:
     s.columns[0], s.columns[1], s.columns[2] = 0b11101, 31, 31
-    s.removed[0] = 15 - 14 - s.post.count(0)
+    s.removed[0] = 15 - 14 - list(s.post).count(0)
 
 
 def lose_book(s: MombasaState) -> None:

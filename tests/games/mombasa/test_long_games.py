@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.mombasa.actions import END, EXPAND_NOTHING, LEAVE, REFUSE, STAY
-from emporion.games.mombasa.components import COMPANIES, SLOTS
+from emporion.games.mombasa.bookkeeper import STAY
+from emporion.games.mombasa.components import COMPANIES
+from emporion.games.mombasa.expansion import EXPAND_NOTHING
+from emporion.games.mombasa.planning import LEAVE
 from emporion.games.mombasa.state import MombasaState
+from emporion.games.mombasa.tracks import REFUSE
+from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
 from emporion.kernel.fuzz import check_position
 from tests.games.mombasa.table import new_game
 
-IDLE = {END, EXPAND_NOTHING, REFUSE, STAY, *range(LEAVE, LEAVE + SLOTS)}
+IDLE = [END, EXPAND_NOTHING, REFUSE, STAY, LEAVE]
 
 
 def eager(s: MombasaState, seat: int, chance: Chance) -> int:
     """Any legal action, but an idle one only when there is nothing else to do."""
     legal = s.legal_for(seat)
-    busy = [action for action in legal if action not in IDLE]
+    busy = [action for action in legal if not any(idle.has(action) for idle in IDLE)]
     choice = busy or legal
     return choice[chance.below(len(choice))]
 
@@ -30,14 +34,15 @@ def play_eagerly(seats: int, seed: int, rich: bool, check_every: int) -> Mombasa
     decision = 0
     while not s.over():
         if rich:
-            s.pounds = [max(pounds, 30) for pounds in s.pounds]
+            for seat in range(seats):
+                s.pounds[seat] = max(s.pounds[seat], 30)
         if decision % check_every == 0:
             check_position(game, s, chance, seed, decision)
         actors = s.actors()
         seat = actors[chance.below(len(actors))]
-        before = s.track + s.diamonds + s.ink
+        before = [*s.track, *s.diamonds, *s.ink]
         s.apply_for(seat, eager(s, seat, chance))
-        assert all(now >= then for now, then in zip(s.track + s.diamonds + s.ink, before, strict=True))  # markers never go back
+        assert all(now >= then for now, then in zip([*s.track, *s.diamonds, *s.ink], before, strict=True))  # markers never go back
         decision += 1
     game.ledger(s)
     return s

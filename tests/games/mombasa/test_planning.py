@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from emporion.games.mombasa.actions import END
 from emporion.games.mombasa.state import NONE, MombasaState
+from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
 from tests.games.mombasa.table import Table, new_game
 
@@ -30,7 +30,7 @@ def test_seven_rounds_and_no_preparation_after_the_last(seats: int) -> None:
         if not rounds or rounds[-1] != s.round:
             rounds.append(s.round)
         legal = s.legal()
-        s.apply(END if END in legal else legal[-1])
+        s.apply(END.first if END.first in legal else legal[-1])
     assert rounds == [0, 1, 2, 3, 4, 5, 6, 7]
     assert s.supplement == {2: 6, 3: 9, 4: 12}[seats]
 
@@ -74,7 +74,7 @@ def test_nothing_is_laid_open_before_all_have_finished() -> None:
         table.do_for(seat, f"plan 2 {table.in_hand(seat)[0]}")
         table.do_for(seat, "leave 3")
         table.do_for(seat, "leave 4")
-    assert table.s.slots == [NONE] * 15
+    assert list(table.s.slots) == [NONE] * 15
     assert table.s.actors() == [1]
     reveals = table.s.reveals
     for slot in (2, 3, 4):

@@ -18,8 +18,8 @@ def test_wealth_is_cash_shares_and_both_tracks() -> None:
     s.ink[0] = 9
     table.stand(0, CAIRO, 11)  # A1: 4 shares
     table.stand(0, MOMBASA, 6)  # C1: 2 shares
-    s.columns[0:3] = [0, 0b11110, 0b11100]  # 5 + 1 + 2
-    s.columns[3:6] = [0b11110, 0b11111, 0b11110]  # 0 + 0 + 1
+    table.columns(CAIRO, 0, 0b11110, 0b11100)  # 5 + 1 + 2
+    table.columns(MOMBASA, 0b11110, 0b11111, 0b11110)  # 0 + 0 + 1
     assert scoring.wealth(s, 0) == 7 + 4 * 8 + 2 * 1 + 30 + 30
     assert [line.points[0] for line in table.game.score_sheet(s)] == [7, 32, 2, 0, 0, 30, 30]
     assert table.game.scores(s)[0] == 101
@@ -52,8 +52,6 @@ def test_a_post_that_left_the_game_uncovers_its_coin() -> None:
 @pytest.mark.rule("MO-16.3")
 def test_ties_are_broken_by_cash_and_then_shared() -> None:
     table = Table(4)
-    table.s.ink = [0, 0, 0, 0]
-    table.s.pounds = [15, 5, 15, 3]
-    table.s.diamonds = [0, 6, 0, 6]
+    table.rows(ink=[0, 0, 0, 0], pounds=[15, 5, 15, 3], diamonds=[0, 6, 0, 6])
     assert [scoring.wealth(table.s, seat) for seat in range(4)] == [15, 15, 15, 13]
     assert scoring.placements(table.s) == [1, 3, 1, 4]

@@ -155,7 +155,7 @@ def explain_barrier(s: MombasaState, values: list[int]) -> Text:
     return describe_step(s, step.company)
 
 
-PAY: Final = Choice("pay", explain_barrier, "MO-14.3")
+PAY: Final = Choice("pay", explain_barrier, "MO-14.3", place="barrier")
 REFUSE: Final = Choice("refuse", Text("stop here; the steps left are lost"), "MO-14.3")
 
 
