@@ -42,6 +42,7 @@ class Encoder(Tape):
         things: list[int] = []
         seen: list[int] = []
         each_seat: list[int] = []
+        self.named: list[vec[i64]] = []
         for field in layout.fields:
             told.append(UNTOLD if field.seen == SECRET and field.told != COUNT else field.told)
             begins.append(len(beside) if field.beside_seats() else len(self.names))
@@ -49,6 +50,7 @@ class Encoder(Tape):
             things.append(len(field.things))
             seen.append(field.seen)
             each_seat.append(int(field.each_seat))
+            self.named.append(vec[i64]([number for number, item in enumerate(field.items) if item] or [0]))
             if told[-1] != UNTOLD:
                 if field.beside_seats():
                     beside += field.labels()
@@ -176,13 +178,12 @@ class Encoder(Tape):
         out = self.out
         i: i64 = 0
         if told == AMOUNT:
-            if self.seen[field] == OPEN:
-                for i in range(width):
-                    out[at + i] = i16(values[first + i])
-                return
-            for i in range(width):
-                if values[first + i] != UNKNOWN:
-                    out[at + i] = i16(values[first + i])
+            named = self.named[field]
+            hidden = self.seen[field] != OPEN
+            for i in range(i64(len(named))):
+                value = values[first + named[i]]
+                if not hidden or value != UNKNOWN:
+                    out[at + i] = i16(value)
             return
         things = self.things[field]
         for i in range(width):

@@ -55,7 +55,7 @@ class Field:
         self.made_of = made_of
         self.told = told if label else UNTOLD
         self.label = label
-        self.items = items  # what it has a number for (of every seat); one number where there is none
+        self.items = items  # what it has a number for (of every seat); one number where there is none; of amounts, those named are told
         self.things = things  # what a number chooses from, or the bits of a set
         self.each_seat = each_seat
         self.start = start
@@ -73,7 +73,7 @@ class Field:
         """What each number of the encoding means, for the whole game or for one seat."""
         if self.told == UNTOLD:
             return []
-        items = [self.label.replace("{}", item, 1) for item in self.items] if self.items and self.told != PRESENT else [self.label]
+        items = [self.label.replace("{}", item, 1) for item in self.items if item] if self.items and self.told != PRESENT else [self.label]
         if self.told not in (ONE_OF, BITS, PRESENT):
             return items
         return [item.replace("{}", thing, 1) if "{}" in item else f"{item} {thing}" for item in items for thing in self.things]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.actions import BONUS, BUY, DONE, INNOVATE, PEDDLE
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
 from emporion.games.yinzi.components import COLUMNS, INNOVATIONS
-from emporion.games.yinzi.fortune import offer_upgrade, place_innovation
-from emporion.games.yinzi.loops import Loop, Resume, buy_tile, list_peddling, refill_track
-from emporion.games.yinzi.payments import funds, sell_food
+from emporion.games.yinzi.fortune import INNOVATE, offer_upgrade, place_innovation
+from emporion.games.yinzi.loops import DONE, Loop, Resume
+from emporion.games.yinzi.payments import PEDDLE, funds, list_peddling, sell_food
+from emporion.games.yinzi.plantations import BUY, buy_tile, refill_track
 from emporion.games.yinzi.state import (
     BOATS_BONUS,
     COLUMN,
@@ -18,6 +23,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening
 from emporion.kernel.words import Prompt, Text
 
 
@@ -25,10 +31,19 @@ class BonusPhase(Step[YinziState]):
     """In provisional order everybody takes a column (YI-4.1)."""
 
     def run(self, s: YinziState) -> None:
-        s.tell("phase", NOBODY, 0)
+        s.tell(names.PHASE, NOBODY, 0)
         s.agenda.append(SetTurnOrder())
         for seat in s.order[::-1]:
             s.agenda.append(ChooseBonus(seat))
+
+
+def explain_bonus(s: YinziState, values: list[int]) -> Text:
+    return Text("{bonus}: {effect}", bonus=names.BONUSES[values[0]], effect=names.BONUS_EFFECTS[values[0]])
+
+
+BONUS: Final = Choice("bonus {bonus}", explain_bonus, "YI-4.1", [names.BONUS], "bonus-{bonus}")
+
+TOOK_COLUMN: Final = Happening("bonus", Text("{who} takes the column {bonus}"), [names.BONUS])
 
 
 class ChooseBonus(Step[YinziState]):
@@ -38,29 +53,36 @@ class ChooseBonus(Step[YinziState]):
         return Prompt(Text("Choose a free bonus column; columns from the left set the turn order"), "YI-4.1")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
-        taken = 0
+        taken: i64 = 0
         for seat in range(s.seats):
             if s.get(seat, COLUMN) >= 0:
                 taken |= 1 << s.get(seat, COLUMN)
         for column in range(COLUMNS):
             if taken >> column & 1 == 0:
-                out.append(BONUS + column)
+                out.append(BONUS.first + column)
 
-    def apply(self, s: YinziState, action: int) -> None:
+    def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
-        column = action - BONUS
+        column = action - BONUS.first
         s.open_occasion()
         s.put(seat, COLUMN, column)
         s.tile_bought = 0
-        s.tell("bonus", seat, column)
+        s.tell(TOOK_COLUMN, seat, column)
         s.agenda.append(Resume(BonusTile(seat)))
         if column == FREE_INNOVATION:
-            if s.get(seat, DISCS) > 0 and NOBODY in s.innovations:
+            if s.get(seat, DISCS) > 0 and has_free_innovation(s):
                 s.agenda.append(BonusInnovation(seat))
         elif column == BOATS_BONUS:
             s.advance_boat(seat, 1)
         elif column == FACTORY_BONUS:
             offer_upgrade(s, seat)
+
+
+def has_free_innovation(s: YinziState) -> bool:
+    for space in range(INNOVATIONS):
+        if s.innovations[space] == NOBODY:
+            return True
+    return False
 
 
 class BonusInnovation(Step[YinziState]):
@@ -72,10 +94,10 @@ class BonusInnovation(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         for space in range(INNOVATIONS):
             if s.innovations[space] == NOBODY:
-                out.append(INNOVATE + space)
+                out.append(INNOVATE.first + space)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        place_innovation(s, self.seat, action - INNOVATE)
+    def apply(self, s: YinziState, action: i64) -> None:
+        place_innovation(s, self.seat, action - INNOVATE.first)
 
 
 class BonusTile(Loop):
@@ -87,21 +109,21 @@ class BonusTile(Loop):
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
         column = s.get(seat, COLUMN)
-        out.append(DONE)
+        out.append(DONE.first)
         wanted = not s.tile_bought and s.track[column] != NO_TILE and s.get(seat, CUBES) > 0
         if wanted and s.box.plantation_price[column] <= funds(s, seat) and s.any_cover():
-            out.append(BUY + column)
+            out.append(BUY.first + column)
         list_peddling(s, seat, out)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == DONE:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == DONE.first:
             return
         s.agenda.append(Resume(self))
-        if action >= PEDDLE:
-            sell_food(s, self.seat, action - PEDDLE)
+        if PEDDLE.has(action):
+            sell_food(s, self.seat, action - PEDDLE.first)
         else:
             s.tile_bought = 1
-            buy_tile(s, self.seat, action - BUY, False)
+            buy_tile(s, self.seat, action - BUY.first, False)
 
 
 class SetTurnOrder(Step[YinziState]):

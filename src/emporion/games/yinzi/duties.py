@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.actions import PAY, PEDDLE, USE
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
 from emporion.games.yinzi.fortune import offer_upgrade
-from emporion.games.yinzi.loops import list_peddling, look_through_pile
-from emporion.games.yinzi.payments import sell_food, use_coins
+from emporion.games.yinzi.loops import look_through_pile
+from emporion.games.yinzi.payments import PAY, PEDDLE, USE, list_peddling, sell_food, use_coins
 from emporion.games.yinzi.state import (
     COINS_DISC,
     COLUMN,
@@ -18,7 +22,20 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+REWARDED: Final = Happening(
+    "reward",
+    Text("{who} is rewarded for the {task}: {copper} copper, {silver} silver"),
+    [names.TASK, amount("copper"), amount("silver")],
+)
+TAX_PAID: Final = Happening("tax", Text("{who} pays {silver} silver and {copper} copper tax"), [amount("silver"), amount("copper")])
+TAX_LACKING: Final = Happening(
+    "tax lacking",
+    Text("{who} cannot pay the tax: {silver} silver and {copper} copper lost, misfortune {missing}"),
+    [amount("silver"), amount("copper"), amount("missing")],
+)
 
 
 class TasksPhase(Step[YinziState]):
@@ -33,12 +50,9 @@ class TasksPhase(Step[YinziState]):
 class Reward(Step[YinziState]):
     """Copper, silver, boats, an upgrade or a route tile (YI-8.15)."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: YinziState) -> None:
         seat = self.player
@@ -48,7 +62,7 @@ class Reward(Step[YinziState]):
         s.add(seat, COPPER, copper)
         s.add(seat, SILVER, s.box.task_silver[task])
         s.advance_boat(seat, s.box.task_boats[task])
-        s.tell("reward", seat, task, copper, s.box.task_silver[task])
+        s.tell(REWARDED, seat, task, copper, s.box.task_silver[task])
         if tile:
             look_through_pile(s, seat)
         if s.box.task_upgrades[task]:
@@ -66,12 +80,9 @@ class TaxPhase(Step[YinziState]):
 class StartTax(Step[YinziState]):
     """What is due, by cards and discs; nothing with the bonus (YI-13.5, YI-4.5)."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()
@@ -83,12 +94,9 @@ class StartTax(Step[YinziState]):
 class FindTax(Step[YinziState]):
     """Asks only when there is something to decide."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: YinziState) -> None:
         tax = Tax(self.player)
@@ -108,22 +116,22 @@ class Tax(Step[YinziState]):
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_peddling(s, self.seat, out)
-        out.append(PAY)
+        out.append(PAY.first)
         if s.usable(self.seat, COINS_DISC) and s.get(self.seat, SILVER) < s.due:
-            out.append(USE + COINS_DISC)
+            out.append(USE.first + COINS_DISC)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == PAY:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == PAY.first:
             pay_tax(s, self.seat)
             return
         s.agenda.append(FindTax(self.seat))
-        if action < PAY:
-            sell_food(s, self.seat, action - PEDDLE)
+        if PEDDLE.has(action):
+            sell_food(s, self.seat, action - PEDDLE.first)
         else:
             use_coins(s)
 
 
-def pay_tax(s: YinziState, seat: int) -> None:
+def pay_tax(s: YinziState, seat: i64) -> None:
     """Silver first, then copper at the current rate; what is still missing costs all copper and misfortune (YI-13.7)."""
     silver = min(s.get(seat, SILVER), s.due)
     s.add(seat, SILVER, -silver)
@@ -134,6 +142,6 @@ def pay_tax(s: YinziState, seat: int) -> None:
         copper = s.get(seat, COPPER)
         s.add(seat, MISFORTUNES, missing)
     s.add(seat, COPPER, -copper)
-    s.tell("tax", seat, silver, copper, missing)
+    s.tell(TAX_LACKING if missing else TAX_PAID, seat, silver, copper, missing)
     s.due = 0
     s.coins_left = 0

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yinzi.actions import BOATS, FACTORY_WORK, PRODUCING, SHIPPING, URBAN_SALE, WAR_AND_ROUTES
+from mypy_extensions import i64
+
 from emporion.games.yinzi.components import (
     ANY_GOOD,
     ANY_PRODUCT,
+    BOATS,
     COLOURS,
     FACTORIES,
+    FACTORY_WORK,
     FIRST_EUROPEAN,
     FIRST_PRODUCT_DEMAND,
     GOODS,
@@ -18,11 +21,15 @@ from emporion.games.yinzi.components import (
     NATIONS,
     NO_DEMAND,
     NO_SPACE,
+    PRODUCING,
     PROVINCES,
     ROUTE_DEMANDS,
     ROUTES,
     SHIP_SPACES,
+    SHIPPING,
     TEA_SPACE,
+    URBAN_SALE,
+    WAR_AND_ROUTES,
 )
 from emporion.games.yinzi.outlook import Outlook, add_under_way
 from emporion.games.yinzi.scoring import section_points, total_points
@@ -116,7 +123,7 @@ FIRST_COPPER: Final = 6
 """About what the purchases of a round come to."""
 
 
-def measure(s: YinziState, seat: int) -> list[float]:
+def measure(s: YinziState, seat: i64) -> list[float]:
     """Points, then the terms in their order."""
     out = [float(total_points(s, seat))]
     if s.over():
@@ -157,7 +164,7 @@ def add_money(s: YinziState, p: Outlook, out: list[float]) -> None:
     if s.agenda[-1].seat == p.seat:
         p.copper += s.coins_left
     rate = s.rate()
-    out.append(p.copper % rate / rate)
+    out.append(float(p.copper % rate) / float(rate))
     out.append(min(p.copper, FIRST_COPPER) * p.left)
 
 
@@ -170,7 +177,7 @@ def add_materials(s: YinziState, p: Outlook, out: list[float]) -> None:
     p.wood = min(wood, s.box.last_boat - boat)
     out.append(float(p.wood) if p.later or p.may_play(s, BOATS) else 0.0)
     out.append(1.0 if boat < s.box.last_boat and s.box.capacity[boat + 1] > p.capacity else 0.0)
-    out.append(p.capacity * p.left)
+    out.append(float(p.capacity) * p.left)
     out.append(float(p.stone) if p.later or p.may_play(s, FACTORY_WORK) else 0.0)
 
 
@@ -186,13 +193,13 @@ def add_goods(s: YinziState, p: Outlook, out: list[float]) -> None:
 
 def add_food(s: YinziState, p: Outlook, out: list[float]) -> None:
     """What this round's workers will eat, and what is left over; the more actions are to come, the less it presses."""
-    halves = 0
-    kinds = 0
+    halves: i64 = 0
+    kinds: i64 = 0
     for good in range(SALT):
         if p.goods[good] > 0:
             halves += p.goods[good] * s.box.food_halves[good]
             kinds += 1
-    due = 0
+    due: i64 = 0
     if p.feeds_now:
         due = s.due
     elif p.feeding and s.own[p.at + COLUMN] != FEEDING:
@@ -200,8 +207,8 @@ def add_food(s: YinziState, p: Outlook, out: list[float]) -> None:
     missing = max(0, due - halves // 2)
     bought = min(missing, p.copper // s.box.rural_purchase, s.rural_cubes()) if missing > 0 else 0
     out.append(float(bought))
-    out.append((missing - bought) / (1.0 + p.actions))
-    out.append(max(0.0, halves / 2 - due))
+    out.append(float(missing - bought) / (1.0 + p.actions))
+    out.append(max(0.0, halves / 2 - float(due)))
     out.append(1.0 if p.late and kinds > 1 and halves >= 2 * due + 2 else 0.0)
 
 
@@ -212,8 +219,8 @@ def add_factories(s: YinziState, p: Outlook, out: list[float]) -> None:
         colour = s.market_cubes[space]
         if colour != NOBODY:
             raw[colour] |= 1 << space // MARKET_SPACES
-    levels = 0
-    stored = 0
+    levels: i64 = 0
+    stored: i64 = 0
     disc = s.innovations[RAW_DISC] == p.seat
     for factory in range(FACTORIES):
         if s.site[factory] < 0:
@@ -235,12 +242,12 @@ def add_factories(s: YinziState, p: Outlook, out: list[float]) -> None:
                     disc = False
                     p.ready += 1
     p.ready = min(p.ready, s.own[p.at + PRODUCTS])
-    out.append(levels * p.left)
+    out.append(float(levels) * p.left)
     out.append(float(p.ready) if p.later or p.may_send(s, PRODUCING) else 0.0)
-    out.append(stored * p.left)
+    out.append(float(stored) * p.left)
 
 
-def in_reach(s: YinziState, sources: int, province: int, capacity: int) -> bool:
+def in_reach(s: YinziState, sources: i64, province: i64, capacity: i64) -> bool:
     for source in range(PROVINCES):
         if sources >> source & 1 and s.box.distance[source * 5 + province] <= capacity:
             return True
@@ -250,15 +257,15 @@ def in_reach(s: YinziState, sources: int, province: int, capacity: int) -> bool:
 def add_ships(s: YinziState, p: Outlook, out: list[float]) -> None:
     """What could be delivered to the ships on the coast, and what waits aboard for the rest of the cargo."""
     p.near[TEA_SPACE] = p.tea_near
-    free = 0
-    deliveries = 0
+    free: i64 = 0
+    deliveries: i64 = 0
     aboard = 0.0
     for ship_space in range(s.seats):
         ship = s.coast[ship_space]
         if ship == NO_SHIP:
             continue
-        missing = 0
-        mine = 0
+        missing: i64 = 0
+        mine: i64 = 0
         for number in range(SHIP_SPACES):
             demand = s.box.ship_demand[ship * SHIP_SPACES + number]
             cargo = s.cargo[ship_space * SHIP_SPACES + number]
@@ -275,13 +282,13 @@ def add_ships(s: YinziState, p: Outlook, out: list[float]) -> None:
         points = s.own[p.at + ABOARD + ship_space] * s.box.emissary_points
         if mine > 0:
             points += mine * (points_abroad(s, s.box.ship_nation[ship]) - s.box.unshipped_points)
-        aboard += points / (1.0 + missing)
+        aboard += float(points) / (1.0 + float(missing))
     p.deliveries = min(deliveries + min(free, p.salt_near // 2), p.capacity, s.box.max_workers)
     out.append(float(p.deliveries) if p.may_send(s, SHIPPING) else 0.0)
     out.append(aboard)
 
 
-def points_abroad(s: YinziState, nation: int) -> int:
+def points_abroad(s: YinziState, nation: i64) -> i64:
     if s.nation_total(nation) < s.box.nation_full:
         return s.box.foreign_points[nation]
     return s.box.foreign_points[GENERAL_ASIA if nation < FIRST_EUROPEAN else GENERAL_EUROPE]
@@ -289,23 +296,23 @@ def points_abroad(s: YinziState, nation: int) -> int:
 
 def add_innovations(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Discs to be used, and majorities that others can still take away."""
-    discs = 0
+    discs: i64 = 0
     for space in range(INNOVATIONS):
         if s.innovations[space] == p.seat:
             discs += 1
             if space < NATIONS:
                 p.envoys += 1
-    out.append(discs * p.left)
-    out.append(section_points(s, p.seat) * p.left if discs > 0 else 0.0)
+    out.append(float(discs) * p.left)
+    out.append(float(section_points(s, p.seat)) * p.left if discs > 0 else 0.0)
 
 
 def add_duties(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Tax by the cards played and in hand, and the reward of the imperial task beyond its copper."""
-    due = 0
+    due: i64 = 0
     if p.tax and s.own[p.at + COLUMN] != NO_TAX:
         due = s.box.tax[min(s.tax_sum(p.seat) + p.values, len(s.box.tax) - 1)]
     out.append(float(due))
-    out.append(max(0, due - s.own[p.at + SILVER] - p.copper // s.rate()) / (1.0 + p.actions))
+    out.append(float(max(0, due - s.own[p.at + SILVER] - p.copper // s.rate())) / (1.0 + p.actions))
     task = s.own[p.at + TASK_TAKEN] if p.tasks else NO_TASK
     out.append(float(s.box.task_boats[task] + s.box.task_upgrades[task]) if task != NO_TASK else 0.0)
 
@@ -317,8 +324,8 @@ def add_war(s: YinziState, p: Outlook, out: list[float]) -> None:
         out.append(0.0)
         return
     total = mine
-    ahead = 0
-    others = 0
+    ahead: i64 = 0
+    others: i64 = 0
     for rival in range(s.seats):
         if rival == p.seat:
             continue
@@ -329,18 +336,18 @@ def add_war(s: YinziState, p: Outlook, out: list[float]) -> None:
         elif s.own[rival * OWN + AREAS_USED] >> WAR_AND_ROUTES & 1 == 0 and (s.cards_left(rival) > 0 or has_group(s, rival)):
             others += 1
     place = ahead if total >= enemy_strength(s) else ahead + 1
-    out.append(s.box.war_points[place] / (1.0 + others) if place < len(s.box.war_points) else 0.0)
+    out.append(float(s.box.war_points[place]) / (1.0 + float(others)) if place < len(s.box.war_points) else 0.0)
 
 
-def strength_at_war(s: YinziState, seat: int) -> int:
+def strength_at_war(s: YinziState, seat: i64) -> i64:
     at = seat * OWN
     return s.own[at + STANDING] + s.own[at + LYING] + s.own[at + RECRUITS]
 
 
 def add_routes(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Points of route tiles fulfilled but not taken yet, and of those whose demands could be met; personal ones keep until the end."""
-    fulfilled = 0
-    best = 0
+    fulfilled: i64 = 0
+    best: i64 = 0
     goes = p.may_send(s, WAR_AND_ROUTES) or isinstance(p.menu, (March, PublicRoute))
     for space in range(s.seats):
         tile = s.open_route(space)
@@ -350,7 +357,7 @@ def add_routes(s: YinziState, p: Outlook, out: list[float]) -> None:
             fulfilled += s.box.route_points[tile]
         elif goes and s.route_by[space] == NOBODY and s.box.route_points[tile] > best and can_meet(s, p, tile):
             best = s.box.route_points[tile]
-    personal = 0
+    personal: i64 = 0
     place = PERSONAL + p.seat
     for tile in range(ROUTES):
         if s.route_place[tile] == place and can_meet(s, p, tile):
@@ -360,7 +367,7 @@ def add_routes(s: YinziState, p: Outlook, out: list[float]) -> None:
     out.append(float(personal))
 
 
-def can_meet(s: YinziState, p: Outlook, tile: int) -> bool:
+def can_meet(s: YinziState, p: Outlook, tile: i64) -> bool:
     """Whether there is something for every open demand, each looked at alone."""
     for number in range(ROUTE_DEMANDS):
         demand = s.box.route_demand[tile * ROUTE_DEMANDS + number]

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.actions import DONE, GIVE, PEDDLE, RURAL, USE
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
 from emporion.games.yinzi.components import FIELDS
-from emporion.games.yinzi.loops import Loop, Resume, list_peddling
-from emporion.games.yinzi.payments import buy_food, can_buy_food, return_cube, sell_food
-from emporion.games.yinzi.shipping import list_rural
+from emporion.games.yinzi.loops import DONE, Loop, Resume
+from emporion.games.yinzi.payments import (
+    PEDDLE,
+    RURAL,
+    USE,
+    buy_food,
+    can_buy_food,
+    list_peddling,
+    list_rural,
+    return_cube,
+    sell_food,
+    spend_disc,
+)
+from emporion.games.yinzi.shipping import GIVE
 from emporion.games.yinzi.state import (
     COINS_DISC,
     COLUMN,
@@ -19,14 +34,19 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Happening, amount
 from emporion.kernel.words import Prompt, Text
+
+FOOD_DUE: Final = Happening("food due", Text("{who} owes {food} food"), [amount("food")])
+ATE: Final = Happening("ate", Text("{who} feeds with {good} from {square}"), [names.GOOD, names.SQUARE])
+HUNGER: Final = Happening("hunger", Text("{who} lacks {food} food: misfortune"), [amount("food")])
 
 
 class FeedingPhase(Step[YinziState]):
     """In turn order everybody feeds."""
 
     def run(self, s: YinziState) -> None:
-        s.tell("phase", NOBODY, 2)
+        s.tell(names.PHASE, NOBODY, 2)
         for seat in s.order[::-1]:
             s.agenda.append(StartFeeding(seat))
 
@@ -34,12 +54,9 @@ class FeedingPhase(Step[YinziState]):
 class StartFeeding(Step[YinziState]):
     """What is due: one food for every three workers, rounded up (YI-11.1); nothing with the bonus (YI-4.4)."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()
@@ -49,12 +66,15 @@ class StartFeeding(Step[YinziState]):
             return
         s.due = -(-s.workers_in_game(self.player) // s.box.workers_per_food)
         if s.due > 0:
-            s.tell("food due", self.player, s.due)
+            s.tell(FOOD_DUE, self.player, s.due)
             s.agenda.append(Resume(Feed(self.player)))
 
 
 class Feed(Loop):
     """Pay food after food, as far as the means reach; then surplus food may be sold (YI-11.2 to YI-11.6)."""
+
+    def feeds(self) -> bool:
+        return True
 
     def prompt(self, s: YinziState) -> Prompt:
         if s.due == 0:
@@ -65,7 +85,7 @@ class Feed(Loop):
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         if s.due == 0:
-            out.append(DONE)
+            out.append(DONE.first)
             list_peddling(s, self.seat, out)
             return
         own: list[int] = []
@@ -74,14 +94,14 @@ class Feed(Loop):
             out.extend(own)
             return
         if len(own) == 0 and not self.must_go_on(s):
-            out.append(DONE)
+            out.append(DONE.first)
         out.extend(own)
         if can_buy_food(s, self.seat):
             list_rural(s, out)
         if s.usable(self.seat, TWO_RICE):
-            out.append(USE + TWO_RICE)
+            out.append(USE.first + TWO_RICE)
         if s.usable(self.seat, WHEAT_DISC):
-            out.append(USE + WHEAT_DISC)
+            out.append(USE.first + WHEAT_DISC)
 
     def list_own_food(self, s: YinziState, out: list[int]) -> None:
         """Own cubes: whole foods, and half ones as long as there is another half to go with (YI-11.2)."""
@@ -93,7 +113,7 @@ class Feed(Loop):
             if s.owns_cube(self.seat, field):
                 worth = s.box.food_halves[s.ground[field] % TILED]
                 if (worth == 2 and not s.half_food) or (worth == 1 and halves > 1):
-                    out.append(GIVE + field)
+                    out.append(GIVE.first + field)
 
     def must_go_on(self, s: YinziState) -> bool:
         """Whether innovations, copper and the rural market still reach; with relaxed feeding they need not be used (YI-11.4)."""
@@ -106,34 +126,34 @@ class Feed(Loop):
             copper += s.box.amount[COINS_DISC]
         return copper >= s.box.rural_purchase and s.rural_cubes() > 0
 
-    def apply(self, s: YinziState, action: int) -> None:
+    def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
-        if action == DONE:
+        if action == DONE.first:
             if s.due == 0:
                 return
             s.add(seat, MISFORTUNES, s.due)
-            s.tell("hunger", seat, s.due)
+            s.tell(HUNGER, seat, s.due)
             s.due = 0
             s.agenda.append(Resume(self))
             return
         s.agenda.append(Resume(self))
-        if action < RURAL:
-            self.eat(s, action - GIVE)
-        elif action < PEDDLE:
+        if GIVE.has(action):
+            self.eat(s, action - GIVE.first)
+        elif RURAL.has(action):
             s.due -= 1
-            return_cube(s, action - RURAL)
-            buy_food(s, seat, action - RURAL)
-        elif action < USE:
-            sell_food(s, seat, action - PEDDLE)
+            return_cube(s, action - RURAL.first)
+            buy_food(s, seat, action - RURAL.first)
+        elif PEDDLE.has(action):
+            sell_food(s, seat, action - PEDDLE.first)
         else:
-            innovation = action - USE
-            s.spend_disc(innovation)
+            innovation = action - USE.first
+            spend_disc(s, innovation)
             s.due = max(0, s.due - s.box.amount[innovation])
 
-    def eat(self, s: YinziState, field: int) -> None:
+    def eat(self, s: YinziState, field: i64) -> None:
         good = s.good(field)
         return_cube(s, s.lift_cube(field))
-        s.tell("ate", self.seat, good, field)
+        s.tell(ATE, self.seat, good, field)
         if s.box.food_halves[good] == 2 or s.half_food:
             s.due -= 1
             s.half_food = 0

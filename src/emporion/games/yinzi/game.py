@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.yinzi import encoding, evaluation, meanings, scoring, terminal, wording
-from emporion.games.yinzi.actions import action_space
+from emporion.games.yinzi import derived, evaluation, names, scoring, terminal
 from emporion.games.yinzi.board import board
 from emporion.games.yinzi.board.art import art
 from emporion.games.yinzi.board.cover import cover
-from emporion.games.yinzi.board.facts import facts
 from emporion.games.yinzi.board.own import private
 from emporion.games.yinzi.components import COLOUR_NAMES, read_box
+from emporion.games.yinzi.decisions import CHOICES, STEPS
+from emporion.games.yinzi.facts import facts, holdings
 from emporion.games.yinzi.ledger import check_ledger
-from emporion.games.yinzi.setup import open_box
-from emporion.games.yinzi.state import YinziState
+from emporion.games.yinzi.setup import set_up
+from emporion.games.yinzi.state import YinziState, fields
 from emporion.games.yinzi.view import resample, view
 from emporion.kernel.chance import Chance
-from emporion.kernel.events import Event
+from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
@@ -35,15 +35,13 @@ class Yinzi(Game[YinziState]):
         super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
         self.fitted = read_fitted("yinzi", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
-        self.actions = action_space(self.box)
-        self.relaxed_feeding = options["feeding"] == "relaxed"
-        self.free_takeover = options["takeover"] == "free"
+        blank = YinziState(self.box, seats, options["feeding"] == "relaxed", options["takeover"] == "free")
+        self.lay_out(blank, fields(self.box), STEPS, CHOICES)
 
     def deal(self, seed: int) -> YinziState:
-        return open_box(self.box, self.seats, self.relaxed_feeding, self.free_takeover, seed)
-
-    def clone(self, s: YinziState) -> YinziState:
-        return YinziState(s.box, s.seats, s)
+        s = self.fresh()
+        set_up(s, seed)
+        return s
 
     def view(self, s: YinziState, seat: int) -> YinziState:
         return view(s, seat)
@@ -63,26 +61,23 @@ class Yinzi(Game[YinziState]):
     def measure(self, s: YinziState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
 
-    def encoding_names(self) -> list[str]:
-        return encoding.encoding_names(self.box)
+    def derived(self) -> list[str]:
+        return derived.names_of_board(self.box)
 
-    def encode(self, view: YinziState, seat: int) -> list[float]:
-        return encoding.encode(view, seat)
+    def derived_by_seat(self) -> list[str]:
+        return derived.names_of_seat(self.box)
 
-    def explain(self, s: YinziState, action: int) -> Text:
-        return meanings.explain(s, action)
+    def derive(self, s: YinziState, seat: int, encoder: Encoder) -> None:
+        derived.derive(s, seat, encoder)
 
-    def narrate(self, s: YinziState, event: Event) -> Text:
-        return wording.narrate(s, event)
+    def who(self, s: YinziState, seat: int) -> Text:
+        return names.who(seat)
 
     def holdings(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
-        return wording.holdings(view, seat)
+        return holdings(view, seat)
 
     def picture(self, view: YinziState, seat: int) -> Any:
         return terminal.picture(view, seat)
-
-    def clause(self, action: int) -> str:
-        return meanings.clause(action)
 
     def board(self, view: YinziState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)

@@ -8,6 +8,7 @@ from emporion.games.yinzi.components import (
     DECK,
     FACTORIES,
     FIELDS,
+    FORTUNES,
     GOODS,
     HAND,
     ROUTE_STACK,
@@ -168,7 +169,7 @@ def check_cards(s: YinziState, seat: int) -> None:
     balance("different order of the same cards", int(sorted(deck) == s.box.deck), 1)
     if s.hands_drawn > 0:
         at = seat * OWN
-        cards = [card for card in s.own[at + CARDS : at + CARDS + HAND] + s.own[at + PLAYED : at + PLAYED + 5] if card != NO_CARD]
+        cards = [card for card in [*s.own[at + CARDS : at + CARDS + HAND], *s.own[at + PLAYED : at + PLAYED + FORTUNES]] if card != NO_CARD]
         row = (s.hands_drawn - 1) * HAND
         balance("hand and played cards", int(sorted(cards) == sorted(deck[row : row + HAND])), 1)
 
@@ -199,7 +200,7 @@ def check_factories(s: YinziState) -> None:
 
 def check_tiles(s: YinziState) -> None:
     """Plantation tiles: gone, on the board, on the track, in the stock, or still set aside."""
-    found = s.tiles_gone[:]
+    found = [int(gone) for gone in s.tiles_gone]
     for ground in s.ground:
         if TILED <= ground < COVERED:
             found[ground - TILED] += 1
@@ -222,13 +223,13 @@ def check_ships(s: YinziState) -> None:
     for ship_space in range(4):
         ship = s.coast[ship_space]
         if ship == NO_SHIP:
-            balance("cargo without a ship", sum(s.cargo[ship_space * SHIP_SPACES : ship_space * SHIP_SPACES + SHIP_SPACES]), 0)
+            balance("cargo without a ship", sum(list(s.cargo[ship_space * SHIP_SPACES : ship_space * SHIP_SPACES + SHIP_SPACES])), 0)
         else:
-            balance("places of a ship", s.coast.count(ship) + waiting.count(ship), 1)
+            balance("places of a ship", list(s.coast).count(ship) + waiting.count(ship), 1)
 
 
 def check_routes(s: YinziState) -> None:
     balance("route tiles", len(set(s.routes)), ROUTES)
-    balance("discard pile", s.route_place.count(DISCARDED), s.pile)
+    balance("discard pile", list(s.route_place).count(DISCARDED), s.pile)
     turned = s.seats if s.routes_turned <= ROUTE_STACK else 0
-    balance("open route tiles", s.route_place.count(OPEN), turned)
+    balance("open route tiles", list(s.route_place).count(OPEN), turned)

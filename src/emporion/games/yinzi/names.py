@@ -1,38 +1,218 @@
-"""The names of things in Yinzi, for prompts, explanations and the log."""
+"""The names of things in Yinzi, and the gaps they fill in notations and sentences."""
 
 from __future__ import annotations
 
-from emporion.games.yinzi.components import COLOURS
+from typing import Any, Final
+
+from emporion.games.yinzi import components
+from emporion.games.yinzi.components import COLOUR_NAMES, COLOURS, COLUMN_LETTERS, NO_DEMAND, ROUTE_DEMANDS
+from emporion.games.yinzi.state import MARKET_PLACES, SHIP_PLACES, YinziState
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.choices import Gap, Happening
 from emporion.kernel.words import Text
 
-SEATS = [Text("Red"), Text("Blue"), Text("Yellow"), Text("Green")]
-CUBES = [Text("red"), Text("blue"), Text("yellow"), Text("green")]
-PROVINCE = [Text("Huguang"), Text("Nanzhili"), Text("Jiangxi"), Text("Zhejiang")]
-GOOD = [
+SEATS: Final = [Text("Red"), Text("Blue"), Text("Yellow"), Text("Green")]
+CUBES: Final = [Text("red"), Text("blue"), Text("yellow"), Text("green")]
+PROVINCES: Final = [Text("Huguang"), Text("Nanzhili"), Text("Jiangxi"), Text("Zhejiang")]
+GOODS: Final = [
     *[Text("rice"), Text("wheat"), Text("fruit"), Text("cabbage"), Text("maize"), Text("potato")],
     *[Text("salt"), Text("tea"), Text("cotton"), Text("sugar cane"), Text("ramie"), Text("bamboo")],
 ]
-PRODUCTS = [Text("paper"), Text("porcelain"), Text("silk"), Text("sugar")]
-SHIP_DEMANDS = [*PRODUCTS, Text("tea")]
-DEMANDS = [*GOOD, *PRODUCTS, Text("any product"), Text("any good"), Text("an emissary")]
-FORTUNE = [Text("Boats"), Text("Cultivate"), Text("Urban sale"), Text("Factories"), Text("Innovations")]
-AREA = [Text("Resources"), Text("Produce"), Text("Ship"), Text("Imperial tasks"), Text("War and routes")]
-SECTIONS = [Text("Diplomacy"), Text("Economy"), Text("Imperial tasks"), Text("War and routes")]
-NATIONS = [Text("Brunei"), Text("Korea"), Text("Japan"), Text("Portugal"), Text("Spain"), Text("the Netherlands")]
-FLAGS = [*NATIONS[:5], Text("Netherlands")]
-ABROAD = [*NATIONS, Text("Asia, general"), Text("Europe, general")]
-TASKS = [Text("palace"), Text("roads"), Text("waterway"), Text("bridges")]
-RESOURCES = [Text("wood"), Text("stone")]
-DISASTERS = [Text("Fire"), Text("Flood"), Text("Drought")]
-BONUS_CAPTIONS = [Text("innovate"), Text("sales +1"), Text("feeding"), Text("no tax"), Text("boat +1"), Text("level +1")]
-CAPTIONS = [
+PRODUCTS: Final = [Text("paper"), Text("porcelain"), Text("silk"), Text("sugar")]
+SHIP_DEMANDS: Final = [*PRODUCTS, Text("tea")]
+DEMANDS: Final = [*GOODS, *PRODUCTS, Text("any product"), Text("any good"), Text("an emissary")]
+FORTUNES: Final = [Text("Boats"), Text("Cultivate"), Text("Urban sale"), Text("Factories"), Text("Innovations")]
+AREAS: Final = [Text("Resources"), Text("Produce"), Text("Ship"), Text("Imperial tasks"), Text("War and routes")]
+SECTIONS: Final = [Text("Diplomacy"), Text("Economy"), Text("Imperial tasks"), Text("War and routes")]
+NATIONS: Final = [Text("Brunei"), Text("Korea"), Text("Japan"), Text("Portugal"), Text("Spain"), Text("the Netherlands")]
+FLAGS: Final = [*NATIONS[:5], Text("Netherlands")]
+ABROAD: Final = [*NATIONS, Text("Asia, general"), Text("Europe, general")]
+TASKS: Final = [Text("palace"), Text("roads"), Text("waterway"), Text("bridges")]
+RESOURCES: Final = [Text("wood"), Text("stone")]
+DISASTERS: Final = [Text("Fire"), Text("Flood"), Text("Drought")]
+BONUS_CAPTIONS: Final = [Text("innovate"), Text("sales +1"), Text("feeding"), Text("no tax"), Text("boat +1"), Text("level +1")]
+CAPTIONS: Final = [
     *FLAGS,
     *[Text("2 rice"), Text("wood"), Text("stone"), Text("raw"), Text("boat +1"), Text("2 copper")],
     *[Text("salt"), Text("sale"), Text("tile"), Text("same"), Text("extra"), Text("migrants")],
     *[Text("wheat"), Text("route"), Text("bonds"), Text("veterans"), Text("recruits"), Text("enemy")],
 ]
-BONUSES = [Text("free innovation"), Text("better sales"), Text("feeding"), Text("no tax"), Text("boats"), Text("factory")]
+BONUSES: Final = [Text("free innovation"), Text("better sales"), Text("feeding"), Text("no tax"), Text("boats"), Text("factory")]
+BONUS_EFFECTS: Final = [
+    Text("place a disc on any free innovation space"),
+    Text("1 copper more for each cube you sell this round"),
+    Text("no food due this round"),
+    Text("no tax due this round"),
+    Text("one space on the boat track"),
+    Text("one level on a factory of yours"),
+]
+INNOVATIONS: Final = [
+    *[Text("emissary to {nation}", nation=nation) for nation in NATIONS],
+    *[Text("two rice"), Text("wood"), Text("stone"), Text("raw material"), Text("boat"), Text("coins")],
+    *[Text("salt"), Text("urban sale"), Text("plantation"), Text("same task"), Text("extra worker"), Text("eager migrants")],
+    *[Text("wheat"), Text("personal route"), Text("war bonds"), Text("veterans"), Text("recruits"), Text("weak enemy")],
+]
+EFFECTS: Final = [
+    *[Text("an emissary travels with a ship of {nation}", nation=nation) for nation in NATIONS],
+    Text("spend 2 rice, no transport"),
+    Text("spend 1 wood"),
+    Text("spend 1 stone"),
+    Text("1 raw material of the needed colour, no transport"),
+    Text("1 more transport in this action"),
+    Text("spend 2 copper"),
+    Text("spend 1 salt, no transport"),
+    Text("sell one cube to an urban market"),
+    Text("buy one tile of the plantation track and lay it"),
+    Text("use an occupied imperial task"),
+    Text("counts as one worker in an imperial task"),
+    Text("workers of the upper migration space may join an imperial task"),
+    Text("spend 1 wheat, no transport"),
+    Text("take a tile of the discard pile as a personal tile"),
+    Text("1 copper for each of your workers in the war area"),
+    Text("leave up to 2 workers lying in the war area"),
+    Text("the disc fights as one worker"),
+    Text("2 less enemies for everybody"),
+]
+PHASES: Final = [
+    Text("Phase A: bonus and turn order"),
+    Text("Phase B: actions"),
+    Text("Phase C: feeding"),
+    Text("Phase D: war, disasters, routes, tasks and tax"),
+    Text("Phase E: late shipping"),
+    Text("Phase F: administration"),
+]
+ARMS: Final = [Text("north"), Text("east"), Text("south"), Text("west")]
 
 
 def factory_name(number: int) -> Text:
-    return Text("{colour} {product} factory", colour=CUBES[number % COLOURS], product=PRODUCTS[number // COLOURS])
+    return Text("{colour} {product} factory", colour=CUBES[number % int(COLOURS)], product=PRODUCTS[number // int(COLOURS)])
+
+
+def who(seat: int) -> Text:
+    return Text("Nobody") if seat == NOBODY else SEATS[seat]
+
+
+def square(s: YinziState, field: int) -> Text:
+    return Text(
+        "{province} {column}{row}",
+        province=PROVINCES[s.box.field_province[field]],
+        column=COLUMN_LETTERS[s.box.field_column[field] - 1],
+        row=s.box.field_row[field],
+    )
+
+
+def crop(s: YinziState, field: int) -> Text:
+    good = s.good(field)
+    return Text("blank square") if good < 0 else GOODS[good]
+
+
+def ship(s: YinziState, number: int) -> Text:
+    return Text("ship of {nation}", nation=NATIONS[s.box.ship_nation[number]])
+
+
+def card(kind: int) -> Text:
+    return Text("{value}/{workers}", value=kind // 3 + 1, workers=kind % 3 + 1)
+
+
+def demands_of(s: YinziState, tile: int) -> list[int]:
+    """What a route tile asks for."""
+    first = tile * int(ROUTE_DEMANDS)
+    return [int(demand) for demand in s.box.route_demand[first : first + int(ROUTE_DEMANDS)] if demand != NO_DEMAND]
+
+
+def demands(s: YinziState, tile: int) -> Text:
+    asked = demands_of(s, tile)
+    words = DEMANDS[asked[0]]
+    for demand in asked[1:]:
+        words = Text("{first} and {second}", first=words, second=DEMANDS[demand])
+    return words
+
+
+def payment(s: YinziState, tile: int) -> Text:
+    if s.box.route_silver[tile]:
+        return Text("{silver} silver", silver=s.box.route_silver[tile])
+    if s.box.route_copper[tile]:
+        return Text("{copper} copper", copper=s.box.route_copper[tile])
+    return Text("nothing")
+
+
+def route(s: YinziState, tile: int) -> Text:
+    return Text(
+        "{demands}: pays {payment}, worth {points}", demands=demands(s, tile), payment=payment(s, tile), points=s.box.route_points[tile]
+    )
+
+
+def reward(s: YinziState, task: int) -> Text:
+    money = Text("{copper} copper", copper=s.box.task_copper[task])
+    if s.box.task_silver[task]:
+        money = Text("{silver} silver", silver=s.box.task_silver[task])
+    if s.box.task_tiles[task]:
+        return Text("{money} and a tile of the discard pile", money=money)
+    if s.box.task_boats[task]:
+        return Text("{money} and a space on the boat track", money=money)
+    if s.box.task_upgrades[task]:
+        return Text("{money} and a free upgrade", money=money)
+    return money
+
+
+# --- gaps -----------------------------------------------------------------------------------------------------------
+
+
+def square_words(game: Any) -> list[str]:
+    names: list[str] = game.box.field_names
+    return names
+
+
+def factory_words(game: Any) -> list[str]:
+    names: list[str] = game.box.factory_names
+    return names
+
+
+def route_words(game: Any) -> list[str]:
+    names: list[str] = game.box.route_names
+    return names
+
+
+def one_more(s: Any, value: int) -> int:
+    return value + 1
+
+
+def counted(name: str, most: int) -> Gap:
+    """A gap for a number from 1 on."""
+    return Gap(name, most, [str(number + 1) for number in range(most)], one_more)
+
+
+SQUARE: Final = Gap("square", components.FIELDS, square_words, square)
+PROVINCE: Final = Gap("province", components.PROVINCES, components.PROVINCE_NAMES, PROVINCES)
+GOOD: Final = Gap("good", components.GOODS, components.GOOD_NAMES, GOODS)
+PRODUCT: Final = Gap("product", COLOURS, components.PRODUCT_NAMES, PRODUCTS)
+FACTORY: Final = Gap("factory", components.FACTORIES, factory_words, lambda s, number: factory_name(number))
+COLOUR: Final = Gap("colour", COLOURS, COLOUR_NAMES, CUBES)
+OTHER: Final = Gap("other", COLOURS, COLOUR_NAMES, SEATS)
+FORTUNE: Final = Gap("fortune", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
+GROUP: Final = Gap("group", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
+AREA: Final = Gap("area", components.WORK_AREAS, components.WORK_NAMES, AREAS)
+FOREIGN: Final = Gap("area", components.AREAS, components.AREA_NAMES, ABROAD)
+NATION: Final = Gap("nation", components.NATIONS, components.NATION_NAMES, NATIONS)
+INNOVATION: Final = Gap("innovation", components.INNOVATIONS, components.INNOVATION_NAMES, INNOVATIONS)
+BONUS: Final = Gap("bonus", components.COLUMNS, components.BONUS_NAMES, BONUSES)
+TASK: Final = Gap("task", components.TASKS, components.TASK_NAMES, TASKS)
+RESOURCE: Final = Gap("resource", len(RESOURCES), components.RESOURCE_NAMES, RESOURCES)
+DISASTER: Final = Gap("disaster", len(DISASTERS), components.DISASTER_NAMES, DISASTERS)
+ROUTE: Final = Gap("route", components.ROUTES, route_words, route)
+CARD: Final = Gap(
+    "card",
+    components.CARD_TYPES,
+    [f"{kind // 3 + 1}/{kind % 3 + 1}" for kind in range(components.CARD_TYPES)],
+    lambda s, kind: card(kind),
+)
+COLUMN: Final = counted("column", int(components.COLUMNS))
+SHIP: Final = counted("ship", len(SHIP_PLACES))
+STALL: Final = Gap("stall", len(MARKET_PLACES), MARKET_PLACES)
+PHASE: Final = Happening("phase", lambda s, values: PHASES[values[0]], [Gap("phase", len(PHASES), [])])
+HOLD: Final = Gap(
+    "ship",
+    len(SHIP_PLACES) * int(components.SHIP_SPACES),
+    [f"{place}.{space + 1}" for place in SHIP_PLACES for space in range(components.SHIP_SPACES)],
+    lambda s, hold: hold // int(components.SHIP_SPACES) + 1,
+)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.yinzi.actions import FORTUNES, WOOD
+from mypy_extensions import i64
+
 from emporion.games.yinzi.bonus import BonusInnovation, ChooseBonus
-from emporion.games.yinzi.components import COLOURS, FIELDS, GOODS, HAND, ROUNDS
+from emporion.games.yinzi.components import COLOURS, FIELDS, FORTUNES, GOODS, HAND, ROUNDS, WOOD
 from emporion.games.yinzi.duties import FindTax, Reward, StartTax, TasksPhase, Tax, TaxPhase
 from emporion.games.yinzi.feeding import Feed, FeedingPhase, StartFeeding
 from emporion.games.yinzi.fortune import Boats, Cultivate, FactoryWork, Fortune, FreeUpgrade, InnovationWork, Site, UrbanSale
-from emporion.games.yinzi.loops import ExtraSale, ExtraTile, LayTile, PickTile, Resume
+from emporion.games.yinzi.late_shipping import LateFood, LateShipping, LateShippingPhase, StartLateShipping
+from emporion.games.yinzi.loops import PickTile, Resume
 from emporion.games.yinzi.payments import PayCopper, PayResource
-from emporion.games.yinzi.shipping import LateFood, LateShipping, LateShippingPhase, Load, SecondSalt, Shipping, StartLateShipping
+from emporion.games.yinzi.plantations import ExtraTile, LayTile
+from emporion.games.yinzi.sales import ExtraSale
+from emporion.games.yinzi.shipping import Load, SecondSalt, Shipping
 from emporion.games.yinzi.state import (
     AREAS_USED,
     CARDS,
@@ -47,7 +51,7 @@ USUAL_CARD: Final = 2
 class Outlook:
     """What the agenda, the hand and the fields hold for a seat, gathered once."""
 
-    def __init__(self, s: YinziState, seat: int) -> None:
+    def __init__(self, s: YinziState, seat: i64) -> None:
         self.seat = seat
         self.at = seat * OWN
         self.menu: Step[Any] | None = None  # the action that is going on
@@ -70,7 +74,7 @@ class Outlook:
         self.to_come = ROUNDS - s.round
         self.later = self.to_come > 0
         self.count_hand(s)
-        self.left = self.to_come + (self.cards + self.actions) / (2.0 * HAND)
+        self.left = float(self.to_come) + float(self.cards + self.actions) / (2.0 * float(HAND))
         self.capacity = s.capacity(seat)
         self.count_fields(s)
         # Found on the way through the terms, for those that come after.
@@ -207,11 +211,11 @@ class Outlook:
         for good in range(SALT, GOODS):
             self.for_towns += self.goods[good]
 
-    def may_play(self, s: YinziState, fortune: int) -> bool:
+    def may_play(self, s: YinziState, fortune: i64) -> bool:
         """Whether a card can still be played on this fortune action this round."""
         return self.cards > 0 and s.own[self.at + PLAYED + fortune] == NO_CARD
 
-    def may_send(self, s: YinziState, area: int) -> bool:
+    def may_send(self, s: YinziState, area: i64) -> bool:
         """Whether a group can still be sent to this area this round."""
         return self.actions > 0 and s.own[self.at + AREAS_USED] >> area & 1 == 0
 
@@ -247,7 +251,7 @@ def add_under_way(s: YinziState, p: Outlook, out: list[float]) -> None:
         out[at + 10] = 1.0
 
 
-def add_resolutions(s: YinziState, p: Outlook, menu: Fortune, out: list[float], at: int) -> None:
+def add_resolutions(s: YinziState, p: Outlook, menu: Fortune, out: list[float], at: i64) -> None:
     """Resolutions of a card that can be put to use."""
     if isinstance(menu, Boats):
         out[at] = float(min(s.resolutions, p.wood))

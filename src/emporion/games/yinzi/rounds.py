@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
 from emporion.games.yinzi.bonus import BonusPhase
-from emporion.games.yinzi.components import FORTUNE_COLUMNS, ROUNDS
+from emporion.games.yinzi.components import FORTUNES, ROUNDS
 from emporion.games.yinzi.disasters import DisastersPhase
 from emporion.games.yinzi.duties import TasksPhase, TaxPhase
 from emporion.games.yinzi.feeding import FeedingPhase
+from emporion.games.yinzi.late_shipping import LateShippingPhase
 from emporion.games.yinzi.routes import RoutesPhase, StartPersonal
-from emporion.games.yinzi.shipping import LateShippingPhase
 from emporion.games.yinzi.state import (
     AREA,
     AREAS_USED,
@@ -28,6 +33,12 @@ from emporion.games.yinzi.state import (
 from emporion.games.yinzi.turns import ActionPhase, draw_hands
 from emporion.games.yinzi.war import WarPhase
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.words import Text
+
+ROUND: Final = Happening("round", Text("Round {round}"), [amount("round")])
+DIE: Final = Happening("die", Text("The die shows {roll}; 1 silver is worth {rate} copper"), [amount("roll"), amount("rate")])
+END: Final = Happening("end", Text("The game is over"))
 
 
 class StartRound(Step[YinziState]):
@@ -35,7 +46,7 @@ class StartRound(Step[YinziState]):
 
     def run(self, s: YinziState) -> None:
         s.round += 1
-        s.tell("round", NOBODY, s.round)
+        s.tell(ROUND, NOBODY, s.round)
         s.agenda.append(Administration())
         s.agenda.append(LateShippingPhase())
         s.agenda.append(TaxPhase())
@@ -52,7 +63,7 @@ class Administration(Step[YinziState]):
     """The exchange rate, and unless the game ends, workers, cards and cylinders for the next round."""
 
     def run(self, s: YinziState) -> None:
-        s.tell("phase", NOBODY, 5)
+        s.tell(names.PHASE, NOBODY, 5)
         roll_die(s)
         if s.round == ROUNDS:
             finish(s)
@@ -71,10 +82,10 @@ def roll_die(s: YinziState) -> None:
         s.rate_space += 1
     elif roll < s.rate_space:
         s.rate_space -= 1
-    s.tell("die", NOBODY, roll + 1, s.rate())
+    s.tell(DIE, NOBODY, roll + 1, s.rate())
 
 
-def take_back(s: YinziState, seat: int) -> None:
+def take_back(s: YinziState, seat: i64) -> None:
     """Workers, tax discs, cards and the cylinder (YI-15.2, YI-15.3)."""
     for area in range(5):
         s.add(seat, WORKERS, s.get(seat, AREA + area))
@@ -84,7 +95,7 @@ def take_back(s: YinziState, seat: int) -> None:
     s.put(seat, UPPER, 0)
     s.add(seat, DISCS, s.get(seat, TAX_DISCS))
     s.put(seat, TAX_DISCS, 0)
-    for fortune in range(FORTUNE_COLUMNS):
+    for fortune in range(FORTUNES):
         s.put(seat, PLAYED + fortune, NO_CARD)
     s.put(seat, TASK_TAKEN, NO_TASK)
     s.put(seat, AREAS_USED, 0)
@@ -104,4 +115,4 @@ class EndGame(Step[YinziState]):
     """Nothing is left to decide; the score sheet counts."""
 
     def run(self, s: YinziState) -> None:
-        s.tell("end", NOBODY)
+        s.tell(END, NOBODY)

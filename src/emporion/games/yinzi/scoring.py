@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from emporion.games.yinzi.components import AREAS, COLOURS, FACTORIES, ROUTES, SECTION_SIZE
 from emporion.games.yinzi.state import (
     ABROAD,
@@ -19,36 +21,36 @@ from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
 
 
-def boat_points(s: YinziState, seat: int) -> int:
+def boat_points(s: YinziState, seat: i64) -> i64:
     """YI-16.2."""
     return s.capacity(seat) * s.box.boat_points
 
 
-def factory_points(s: YinziState, seat: int) -> int:
+def factory_points(s: YinziState, seat: i64) -> i64:
     """YI-16.3."""
-    points = 0
+    points: i64 = 0
     for factory in range(FACTORIES):
         if s.factory_owner[factory] == seat:
             points += s.box.factory_points[s.level[factory]]
     return points
 
 
-def foreign_points(s: YinziState, seat: int) -> int:
+def foreign_points(s: YinziState, seat: i64) -> i64:
     """YI-16.4."""
-    points = 0
+    points: i64 = 0
     for area in range(AREAS):
         points += s.get(seat, ABROAD + area) * s.box.foreign_points[area]
     return points
 
 
-def emissary_points(s: YinziState, seat: int) -> int:
+def emissary_points(s: YinziState, seat: i64) -> i64:
     """YI-16.5."""
     return s.get(seat, ENVOYS) * s.box.emissary_points
 
 
-def unshipped_points(s: YinziState, seat: int) -> int:
+def unshipped_points(s: YinziState, seat: i64) -> i64:
     """YI-16.6."""
-    products = 0
+    products: i64 = 0
     for factory in range(FACTORIES):
         products += s.stored[factory * COLOURS + seat]
     for cargo in s.cargo:
@@ -57,23 +59,23 @@ def unshipped_points(s: YinziState, seat: int) -> int:
     return products * s.box.unshipped_points
 
 
-def war_points(s: YinziState, seat: int) -> int:
+def war_points(s: YinziState, seat: i64) -> i64:
     """YI-16.7."""
     return s.get(seat, WAR_FIRST) * s.box.war_points[0] + s.get(seat, WAR_SECOND) * s.box.war_points[1]
 
 
-def route_points(s: YinziState, seat: int) -> int:
+def route_points(s: YinziState, seat: i64) -> i64:
     """YI-16.8."""
-    points = 0
+    points: i64 = 0
     for tile in range(ROUTES):
         if s.route_place[tile] == COMPLETED + seat:
             points += s.box.route_points[tile]
     return points
 
 
-def section_points(s: YinziState, seat: int) -> int:
+def section_points(s: YinziState, seat: i64) -> i64:
     """YI-16.9."""
-    points = 0
+    points: i64 = 0
     for section in range(4):
         mine = discs_in_section(s, seat, section)
         if mine == 0:
@@ -90,8 +92,8 @@ def section_points(s: YinziState, seat: int) -> int:
     return points
 
 
-def discs_in_section(s: YinziState, seat: int, section: int) -> int:
-    discs = 0
+def discs_in_section(s: YinziState, seat: i64, section: i64) -> i64:
+    discs: i64 = 0
     at = section * SECTION_SIZE
     for space in range(at, at + SECTION_SIZE):
         if s.innovations[space] == seat:
@@ -99,17 +101,17 @@ def discs_in_section(s: YinziState, seat: int, section: int) -> int:
     return discs
 
 
-def silver_points(s: YinziState, seat: int) -> int:
+def silver_points(s: YinziState, seat: i64) -> i64:
     """YI-16.10."""
     return (s.get(seat, SILVER) + s.get(seat, COPPER) // s.rate()) * s.box.silver_points
 
 
-def misfortune_points(s: YinziState, seat: int) -> int:
+def misfortune_points(s: YinziState, seat: i64) -> i64:
     """YI-16.11."""
     return s.get(seat, MISFORTUNES) * s.box.misfortune_points
 
 
-def total_points(s: YinziState, seat: int) -> int:
+def total_points(s: YinziState, seat: i64) -> i64:
     """What a seat would have if the game ended now."""
     return (
         boat_points(s, seat)

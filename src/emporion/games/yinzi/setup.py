@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.actions import BUILD, TAKE
+from mypy_extensions import i64
+
 from emporion.games.yinzi.components import (
     COLOURS,
     FACTORIES,
+    FIELDS,
     FIRST_EUROPEAN,
     GOODS,
     PROVINCES,
@@ -13,10 +15,9 @@ from emporion.games.yinzi.components import (
     ROUTE_STACK,
     ROUTES,
     SHIPS,
-    Box,
 )
-from emporion.games.yinzi.fortune import Site, show_factory
-from emporion.games.yinzi.loops import refill_track
+from emporion.games.yinzi.fortune import BUILD, Site, show_factory
+from emporion.games.yinzi.plantations import refill_track
 from emporion.games.yinzi.rounds import StartRound
 from emporion.games.yinzi.routes import turn_up_routes
 from emporion.games.yinzi.state import (
@@ -37,33 +38,30 @@ from emporion.games.yinzi.state import (
     WORKERS,
     YinziState,
 )
-from emporion.games.yinzi.workers import list_resources, take_resource
+from emporion.games.yinzi.workers import TAKE, list_resources, take_resource
 from emporion.kernel.agenda import Step
 from emporion.kernel.chance import Chance
 from emporion.kernel.words import Prompt, Text
 
 
-def open_box(box: Box, seats: int, relaxed_feeding: bool, free_takeover: bool, seed: int) -> YinziState:
+def set_up(s: YinziState, seed: int) -> None:
     """All pieces in their starting places, all chance of the game drawn."""
     chance = Chance(seed)
-    s = YinziState(box, seats)
-    s.relaxed_feeding = relaxed_feeding
-    s.free_takeover = free_takeover
-    s.ground = box.printed[:]
-    s.rate_space = box.start_rate
-    s.wood = box.wood
-    s.stone = box.stone
-    s.order = list(range(seats))
+    for field in range(FIELDS):
+        s.ground[field] = s.box.printed[field]
+    s.rate_space = s.box.start_rate
+    s.wood = s.box.wood
+    s.stone = s.box.stone
+    s.order = list(range(s.seats))
     chance.shuffle(s.order)
     lay_markets(s, chance)
     stack_plantations(s, chance)
     stack_ships(s, chance)
     stack_factories(s, chance)
     stack_routes(s, chance)
-    for seat in range(seats):
+    for seat in range(s.seats):
         give_pieces(s, seat, chance)
-    for _ in range(ROUNDS):
-        s.dice.append(chance.below(6))
+    s.dice = [chance.below(6) for _ in range(ROUNDS)]
     s.late_seed = chance.seed()
     s.agenda.append(StartRound())
     for seat in s.order:  # reverse order: the last one laid down chooses first
@@ -73,27 +71,29 @@ def open_box(box: Box, seats: int, relaxed_feeding: bool, free_takeover: bool, s
         s.agenda.append(StartFactory(seat))
     s.reveals = 0
     s.settle()
-    return s
 
 
 def lay_markets(s: YinziState, chance: Chance) -> None:
     """YI-2.1."""
     tiles = list(range(8))
     chance.shuffle(tiles)
-    s.markets = tiles[:PROVINCES]
+    for province in range(PROVINCES):
+        s.markets[province] = tiles[province]
 
 
 def stack_plantations(s: YinziState, chance: Chance) -> None:
     """YI-2.3."""
     removed = s.box.plantations_removed[s.seats - 2]
+    stock: list[int] = []
     for good in range(GOODS):
         if s.box.late[good] or s.box.tiles[good] == 0:
             continue
         left = max(s.box.tiles[good] - removed, 0)
         s.tiles_gone[good] = s.box.tiles[good] - left
         for _ in range(left):
-            s.stock.append(good)
-    chance.shuffle(s.stock)
+            stock.append(good)
+    chance.shuffle(stock)
+    s.stock = stock
     refill_track(s)
 
 
@@ -115,11 +115,13 @@ def stack_ships(s: YinziState, chance: Chance) -> None:
 
 def stack_factories(s: YinziState, chance: Chance) -> None:
     """YI-2.7: only the colours that take part."""
+    stack: list[int] = []
     for factory in range(FACTORIES):
         if factory % COLOURS < s.seats:
             s.site[factory] = IN_STACK
-            s.factory_stack.append(factory)
-    chance.shuffle(s.factory_stack)
+            stack.append(factory)
+    chance.shuffle(stack)
+    s.factory_stack = stack
     for _ in range(s.seats):
         show_factory(s)
 
@@ -134,7 +136,7 @@ def stack_routes(s: YinziState, chance: Chance) -> None:
     turn_up_routes(s)
 
 
-def give_pieces(s: YinziState, seat: int, chance: Chance) -> None:
+def give_pieces(s: YinziState, seat: i64, chance: Chance) -> None:
     """YI-1.1, YI-2.6, YI-2.9."""
     s.put(seat, WORKERS, s.box.workers)
     s.put(seat, CUBES, s.box.cubes)
@@ -149,7 +151,7 @@ def give_pieces(s: YinziState, seat: int, chance: Chance) -> None:
         s.put(seat, PLAYED + fortune, NO_CARD)
     deck = s.box.deck[:]
     chance.shuffle(deck)
-    s.decks += deck
+    s.decks = s.decks + deck
 
 
 class StartFactory(Step[YinziState]):
@@ -161,10 +163,10 @@ class StartFactory(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         for factory in range(FACTORIES):
             if s.site[factory] == ON_SHOW:
-                out.append(BUILD + factory)
+                out.append(BUILD.first + factory)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        s.agenda.append(Site(self.seat, action - BUILD, False))
+    def apply(self, s: YinziState, action: i64) -> None:
+        s.agenda.append(Site(self.seat, action - BUILD.first, False))
 
 
 class RefillFactories(Step[YinziState]):
@@ -184,5 +186,5 @@ class StartResource(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_resources(s, out)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        take_resource(s, self.seat, action - TAKE)
+    def apply(self, s: YinziState, action: i64) -> None:
+        take_resource(s, self.seat, action - TAKE.first)

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yinzi.actions import DELIVER, DONE, EMISSARY, GIVE, PEDDLE, PRODUCT, RURAL, SHIPPING, USE
-from emporion.games.yinzi.components import COLOURS, FACTORIES, FIELDS, FIRST_EUROPEAN, GOODS, NO_SPACE, SHIP_SPACES, TEA_SPACE
-from emporion.games.yinzi.loops import Loop, Resume, board_emissary, list_peddling, may_board
-from emporion.games.yinzi.names import NATIONS as NATION_WORDS
-from emporion.games.yinzi.payments import buy_food, can_buy_food, return_cube, sell_food
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
+from emporion.games.yinzi.components import (
+    COLOURS,
+    FACTORIES,
+    FIELDS,
+    FIRST_EUROPEAN,
+    GOODS,
+    NO_SPACE,
+    SHIP_SPACES,
+    SHIPPING,
+    SHIPS,
+    TEA_SPACE,
+)
+from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, board_emissary, may_board
+from emporion.games.yinzi.payments import USE, return_cube, spend_disc
 from emporion.games.yinzi.state import (
     ABOARD,
     ABROAD,
@@ -18,53 +30,47 @@ from emporion.games.yinzi.state import (
     FIRST_CUBE,
     GENERAL_ASIA,
     GENERAL_EUROPE,
-    IN_RURAL,
     NO_SHIP,
-    RICE,
     SALT,
     SALT_DISC,
     SECOND_CUBE,
     SILVER,
     TEA,
     TILED,
-    TWO_RICE,
-    WHEAT,
-    WHEAT_DISC,
     WITH_PRODUCT,
     YinziState,
 )
 from emporion.games.yinzi.workers import Work, crew, use_workers
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.choices import Choice, Gap, Happening
 from emporion.kernel.words import Prompt, Text
 
 FAR: Final = 99
 TEA_LOAD: Final = 16
 SALT_LOAD: Final = 32
-ANY_FOOD: Final = -1
-"""A bought cube is whatever food fits (YI-14.3)."""
 
 
 # --- what could be delivered ----------------------------------------------------------------------------------------
 
 
-def cheapest_salt(s: YinziState, seat: int, without: int) -> int:
+def cheapest_salt(s: YinziState, seat: i64, without: i64) -> i64:
     """The shortest way to the sea of an own salt cube, one cube of the field ``without`` left aside."""
-    best = FAR
+    best: i64 = FAR
     for field in range(FIELDS):
         if s.owns_cube(seat, field) and s.ground[field] % TILED == SALT and (field != without or s.cubes_on(field) > 1):
             best = min(best, s.box.to_sea[field])
     return best
 
 
-def loads(s: YinziState, seat: int, budget: int, salt_disc: bool) -> int:
+def loads(s: YinziState, seat: i64, budget: i64, salt_disc: bool) -> i64:
     """What the seat can bring to the sea within a budget: a bit per product, then tea, then a pair of salt (YI-8.9)."""
-    found = 0
+    found: i64 = 0
     for factory in range(FACTORIES):
         if s.stored[factory * COLOURS + seat] and s.factory_to_sea(factory) <= budget:
             found |= 1 << factory // COLOURS
-    first = FAR  # the two shortest ways of salt
-    second = FAR
+    first: i64 = FAR  # the two shortest ways of salt
+    second: i64 = FAR
     for field in range(FIELDS):
         planted = s.planted[field]
         if planted != seat + 1 and planted != seat + 5:
@@ -87,7 +93,7 @@ def loads(s: YinziState, seat: int, budget: int, salt_disc: bool) -> int:
     return found
 
 
-def space_takes(s: YinziState, space: int, found: int) -> bool:
+def space_takes(s: YinziState, space: i64, found: i64) -> bool:
     """Whether a free ship space takes one of these loads."""
     if s.cargo[space] != 0:
         return False
@@ -98,7 +104,7 @@ def space_takes(s: YinziState, space: int, found: int) -> bool:
     return demand != NO_SPACE and (found & SALT_LOAD != 0 or found >> demand & 1 != 0)
 
 
-def shipping_possible(s: YinziState, seat: int, discs: bool) -> bool:
+def shipping_possible(s: YinziState, seat: i64, discs: bool) -> bool:
     budget = s.capacity(seat)
     if discs and s.usable(seat, BOAT_DISC):
         budget += s.box.amount[BOAT_DISC]
@@ -112,6 +118,49 @@ def shipping_possible(s: YinziState, seat: int, discs: bool) -> bool:
 
 
 # --- deliveries by workers (YI-8.9) ---------------------------------------------------------------------------------
+
+
+def explain_delivery(s: YinziState, values: list[int]) -> Text:
+    place, space = divmod(values[0], int(SHIP_SPACES))
+    ship = s.coast[place]
+    return Text(
+        "ship {number} of {nation}, space for {demand}: {silver} silver",
+        number=place + 1,
+        nation=names.NATIONS[s.box.ship_nation[ship]],
+        demand=names.SHIP_DEMANDS[s.box.ship_demand[ship * SHIP_SPACES + space]],
+        silver=int(s.box.delivery_silver),
+    )
+
+
+def explain_product(s: YinziState, values: list[int]) -> Text:
+    """A product goes to a ship, with transport, or to a route."""
+    factory = values[0]
+    name = names.factory_name(factory)
+    if isinstance(s.agenda[-1], Loading):
+        return Text("your product on the {factory}, transport {transport}", factory=name, transport=int(s.factory_to_sea(factory)))
+    return Text("your product on the {factory}", factory=name)
+
+
+def explain_gift(s: YinziState, values: list[int]) -> Text:
+    """A cube feeds, goes to a ship, or serves a route."""
+    field = values[0]
+    good, square = names.crop(s, field), names.square(s, field)
+    step = s.agenda[-1]
+    if isinstance(step, Loop) and step.feeds():
+        if s.box.food_halves[s.good(field)] == 1:
+            return Text("your {good} from {square}, half a food", good=good, square=square)
+        return Text("your {good} from {square}, one food", good=good, square=square)
+    if isinstance(step, Loading):
+        return Text("your {good} from {square}, transport {transport}", good=good, square=square, transport=int(s.box.to_sea[field]))
+    return Text("your {good} from {square}", good=good, square=square)
+
+
+DELIVER: Final = Choice("deliver {ship}", explain_delivery, "YI-8.9", [names.HOLD], "hold-{ship}")
+PRODUCT: Final = Choice("product {factory}", explain_product, "YI-8.9", [names.FACTORY], "factory-{factory}")
+GIVE: Final = Choice("give {square}", explain_gift, "YI-1.2", [names.SQUARE], "field-{square}")
+
+SHIPPED_PRODUCT: Final = Happening("shipped product", Text("{who} ships {product} on ship {ship}"), [names.PRODUCT, names.HOLD])
+SHIPPED_GOOD: Final = Happening("shipped good", Text("{who} ships {good} on ship {ship}"), [names.GOOD, names.HOLD])
 
 
 class Shipping(Work):
@@ -136,22 +185,23 @@ class Shipping(Work):
             return
         for space in range(s.seats * SHIP_SPACES):
             if space_takes(s, space, found):
-                out.append(DELIVER + space)
+                out.append(DELIVER.first + space)
 
-    def carry_out(self, s: YinziState, action: int) -> None:
+    def carry_out(self, s: YinziState, action: i64) -> None:
         use_workers(s, self.seat, 1, SHIPPING)
-        s.agenda.append(Load(self.seat, action - DELIVER))
+        s.agenda.append(Load(self.seat, action - DELIVER.first))
 
 
-class Load(Step[YinziState]):
-    """What goes into the ship space: the product or tea it asks for, or the first salt of a pair."""
+class Loading(Step[YinziState]):
+    """Something goes into a ship space."""
 
-    def __init__(self, seat: int, space: int) -> None:
+    def __init__(self, seat: i64, space: i64) -> None:
         super().__init__(seat)
         self.space = space
 
-    def parts(self) -> list[int]:
-        return [self.seat, self.space]
+
+class Load(Loading):
+    """What goes into the ship space: the product or tea it asks for, or the first salt of a pair."""
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(
@@ -163,7 +213,7 @@ class Load(Step[YinziState]):
         demand = s.box.ship_demand[s.coast[self.space // SHIP_SPACES] * SHIP_SPACES + self.space % SHIP_SPACES]
         for factory in range(FACTORIES):
             if factory // COLOURS == demand and s.stored[factory * COLOURS + seat] and s.factory_to_sea(factory) <= s.budget:
-                out.append(PRODUCT + factory)
+                out.append(PRODUCT.first + factory)
         disc = s.usable(seat, SALT_DISC)
         for field in range(FIELDS):
             if not s.owns_cube(seat, field):
@@ -173,44 +223,37 @@ class Load(Step[YinziState]):
             if (good == TEA and demand == TEA_SPACE and way <= s.budget) or (
                 good == SALT and way + (0 if disc else cheapest_salt(s, seat, field)) <= s.budget
             ):
-                out.append(GIVE + field)
+                out.append(GIVE.first + field)
         if disc and cheapest_salt(s, seat, -1) <= s.budget:
-            out.append(USE + SALT_DISC)
+            out.append(USE.first + SALT_DISC)
 
-    def apply(self, s: YinziState, action: int) -> None:
+    def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
-        if action < GIVE:
-            factory = action - PRODUCT
+        if PRODUCT.has(action):
+            factory = action - PRODUCT.first
             s.stored[factory * COLOURS + seat] -= 1
             s.budget -= s.factory_to_sea(factory)
             s.cargo[self.space] = BY * (seat + 1) + WITH_PRODUCT
-            s.tell("shipped product", seat, factory // COLOURS, self.space)
+            s.tell(SHIPPED_PRODUCT, seat, factory // COLOURS, self.space)
             s.agenda.append(Delivered(seat, self.space))
-        elif action == USE + SALT_DISC:
-            s.spend_disc(SALT_DISC)
+        elif action == USE.first + SALT_DISC:
+            spend_disc(s, SALT_DISC)
             s.cargo[self.space] = BY * (seat + 1)
             s.agenda.append(SecondSalt(seat, self.space))
         else:
-            field = action - GIVE
+            field = action - GIVE.first
             good = s.good(field)
             s.budget -= s.box.to_sea[field]
             s.cargo[self.space] = BY * (seat + 1) + FIRST_CUBE * (s.lift_cube(field) + 1)
             if good == TEA:
-                s.tell("shipped good", seat, TEA, self.space)
+                s.tell(SHIPPED_GOOD, seat, TEA, self.space)
                 s.agenda.append(Delivered(seat, self.space))
             else:
                 s.agenda.append(SecondSalt(seat, self.space))
 
 
-class SecondSalt(Step[YinziState]):
+class SecondSalt(Loading):
     """The other salt of the pair."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
-        self.space = space
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.space]
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(Text("Choose the second salt of the pair, transport {budget}", budget=s.budget), "YI-8.9")
@@ -218,34 +261,37 @@ class SecondSalt(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         for field in range(FIELDS):
             if s.owns_cube(self.seat, field) and s.good(field) == SALT and s.box.to_sea[field] <= s.budget:
-                out.append(GIVE + field)
+                out.append(GIVE.first + field)
         if s.usable(self.seat, SALT_DISC):
-            out.append(USE + SALT_DISC)
+            out.append(USE.first + SALT_DISC)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == USE + SALT_DISC:
-            s.spend_disc(SALT_DISC)
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == USE.first + SALT_DISC:
+            spend_disc(s, SALT_DISC)
         else:
-            field = action - GIVE
+            field = action - GIVE.first
             s.budget -= s.box.to_sea[field]
             s.cargo[self.space] += SECOND_CUBE * (s.lift_cube(field) + 1)
-        s.tell("shipped good", self.seat, SALT, self.space)
+        s.tell(SHIPPED_GOOD, self.seat, SALT, self.space)
         s.agenda.append(Delivered(self.seat, self.space))
 
 
 # --- sailing (YI-8.10 to YI-8.14) -----------------------------------------------------------------------------------
 
 
+SAILED: Final = Happening(
+    "sailed", Text("The {ship} sails; its products go to: {area}"), [Gap("ship", SHIPS, [], names.ship), names.FOREIGN]
+)
+LATE_TILES: Final = Happening("late tiles", Text("The first European ship is here: maize and potato join the plantation tiles"))
+
+
 class Delivered(Step[YinziState]):
     """Silver for the delivery; a full ship sails at once, after those entitled have thought of emissaries."""
 
-    def __init__(self, player: int, space: int) -> None:
+    def __init__(self, player: i64, space: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
         self.space = space
-
-    def parts(self) -> list[int]:
-        return [self.player, self.space]
 
     def run(self, s: YinziState) -> None:
         seat = self.player
@@ -266,47 +312,41 @@ class Delivered(Step[YinziState]):
 class LastEmissary(Step[YinziState]):
     """The ship is about to sail: an emissary may still go aboard (YI-8.10, YI-10.3)."""
 
-    def __init__(self, seat: int, ship_space: int) -> None:
+    def __init__(self, seat: i64, ship_space: i64) -> None:
         super().__init__(seat)
         self.ship_space = ship_space
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.ship_space]
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(
             Text(
                 "A ship of {nation} is about to sail: send your emissary with it?",
-                nation=NATION_WORDS[s.box.ship_nation[s.coast[self.ship_space]]],
+                nation=names.NATIONS[s.box.ship_nation[s.coast[self.ship_space]]],
             ),
             "YI-8.10",
         )
 
     def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(DONE)
-        out.append(EMISSARY + self.ship_space)
+        out.append(DONE.first)
+        out.append(EMISSARY.first + self.ship_space)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action != DONE:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action != DONE.first:
             board_emissary(s, self.seat, self.ship_space)
 
 
 class Sail(Step[YinziState]):
     """Products and emissaries go abroad, cubes home, and the next ship comes."""
 
-    def __init__(self, ship_space: int) -> None:
+    def __init__(self, ship_space: i64) -> None:
         super().__init__(NOBODY)
         self.ship_space = ship_space
-
-    def parts(self) -> list[int]:
-        return [self.ship_space]
 
     def run(self, s: YinziState) -> None:
         nation = s.box.ship_nation[s.coast[self.ship_space]]
         area = nation
         if s.nation_total(nation) >= s.box.nation_full:
             area = GENERAL_ASIA if nation < FIRST_EUROPEAN else GENERAL_EUROPE
-        s.tell("sailed", NOBODY, s.coast[self.ship_space], area)
+        s.tell(SAILED, NOBODY, s.coast[self.ship_space], area)
         at = self.ship_space * SHIP_SPACES
         for space in range(at, at + SHIP_SPACES):
             cargo = s.cargo[space]
@@ -323,9 +363,9 @@ class Sail(Step[YinziState]):
         call_next_ship(s, self.ship_space)
 
 
-def call_next_ship(s: YinziState, ship_space: int) -> None:
+def call_next_ship(s: YinziState, ship_space: i64) -> None:
     """The open ship of the stack comes to the coast and the next is turned up."""
-    ship = NO_SHIP
+    ship: i64 = NO_SHIP
     if s.box.coast_stacks[(s.seats - 2) * 4 + ship_space] == 0:
         if s.ships_a_at < len(s.ships_a):
             ship = s.ships_a[s.ships_a_at]
@@ -351,165 +391,4 @@ def shuffle_late_tiles_in(s: YinziState) -> None:
     s.stock = stock
     s.stock_at = 0
     s.late_tiles_in = 1
-    s.tell("late tiles", NOBODY)
-
-
-# --- phase E: late shipping (YI-14) ---------------------------------------------------------------------------------
-
-
-class LateShippingPhase(Step[YinziState]):
-    """In turn order everybody may deliver one pair of foods (YI-14.1)."""
-
-    def run(self, s: YinziState) -> None:
-        s.tell("phase", NOBODY, 4)
-        for seat in s.order[::-1]:
-            s.agenda.append(StartLateShipping(seat))
-
-
-class StartLateShipping(Step[YinziState]):
-    def __init__(self, player: int) -> None:
-        super().__init__(NOBODY)
-        self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
-
-    def run(self, s: YinziState) -> None:
-        s.open_occasion()
-        s.budget = s.capacity(self.player)
-        s.acted = 0
-        s.agenda.append(Resume(LateShipping(self.player)))
-
-
-def second_food(s: YinziState, seat: int, kind: int, budget: int, bought: int, disc: int) -> bool:
-    """Whether a food of another kind than the first can complete a pair, after a purchase or a disc used for the first."""
-    if can_buy_food(s, seat, bought):
-        return True
-    if kind != RICE and disc != TWO_RICE and s.usable(seat, TWO_RICE):
-        return True
-    if kind != WHEAT and disc != WHEAT_DISC and s.usable(seat, WHEAT_DISC):
-        return True
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field):
-            good = s.ground[field] % TILED
-            if s.box.food_halves[good] and good != kind and s.box.to_sea[field] <= budget:
-                return True
-    return False
-
-
-def list_first_foods(s: YinziState, seat: int, out: list[int]) -> None:
-    """Foods that leave another for the pair."""
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field):
-            good = s.ground[field] % TILED
-            way = s.box.to_sea[field]
-            if s.box.food_halves[good] and way <= s.budget and second_food(s, seat, good, s.budget - way, 0, -1):
-                out.append(GIVE + field)
-    if can_buy_food(s, seat) and second_food(s, seat, ANY_FOOD, s.budget, 1, -1):
-        list_rural(s, out)
-    if s.usable(seat, TWO_RICE) and second_food(s, seat, RICE, s.budget, 0, TWO_RICE):
-        out.append(USE + TWO_RICE)
-    if s.usable(seat, WHEAT_DISC) and second_food(s, seat, WHEAT, s.budget, 0, WHEAT_DISC):
-        out.append(USE + WHEAT_DISC)
-
-
-def list_rural(s: YinziState, out: list[int]) -> None:
-    """Cubes of the rural market by colour."""
-    for colour in range(s.seats):
-        if s.get(colour, IN_RURAL) > 0:
-            out.append(RURAL + colour)
-
-
-class LateShipping(Loop):
-    """Deliver a pair of foods once, sell food, or neither."""
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Late shipping: deliver two different foods to a free ship space, sell food, or be done"), "YI-14.1")
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        seat = self.seat
-        out.append(DONE)
-        free = False
-        if s.acted == 0:
-            foods: list[int] = []
-            list_first_foods(s, seat, foods)
-            for space in range(s.seats * SHIP_SPACES):
-                if space_takes(s, space, SALT_LOAD):  # like salt, a pair of foods goes anywhere
-                    free = True
-                    if foods:
-                        out.append(DELIVER + space)
-        list_peddling(s, seat, out)
-        if free and s.usable(seat, BOAT_DISC):
-            out.append(USE + BOAT_DISC)
-
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == DONE:
-            return
-        s.agenda.append(Resume(self))
-        if action == USE + BOAT_DISC:
-            s.spend_disc(BOAT_DISC)
-            s.budget += s.box.amount[BOAT_DISC]
-        elif action >= PEDDLE:
-            sell_food(s, self.seat, action - PEDDLE)
-        else:
-            s.acted = 1
-            s.agenda.append(LateFood(self.seat, action - DELIVER, ANY_FOOD, True))
-
-
-class LateFood(Step[YinziState]):
-    """One of the two foods of a late delivery."""
-
-    def __init__(self, seat: int, space: int, kind: int, first: bool) -> None:
-        super().__init__(seat)
-        self.space = space
-        self.kind = kind
-        self.first = first
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.space, self.kind, int(self.first)]
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose the first food of the pair") if self.first else Text("Choose the second food of the pair"), "YI-14.1")
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        seat = self.seat
-        if self.first:
-            list_first_foods(s, seat, out)
-            return
-        for field in range(FIELDS):
-            if s.owns_cube(seat, field):
-                good = s.ground[field] % TILED
-                if s.box.food_halves[good] and good != self.kind and s.box.to_sea[field] <= s.budget:
-                    out.append(GIVE + field)
-        if can_buy_food(s, seat):
-            list_rural(s, out)
-        if self.kind != RICE and s.usable(seat, TWO_RICE):
-            out.append(USE + TWO_RICE)
-        if self.kind != WHEAT and s.usable(seat, WHEAT_DISC):
-            out.append(USE + WHEAT_DISC)
-
-    def apply(self, s: YinziState, action: int) -> None:
-        seat = self.seat
-        kind = ANY_FOOD
-        cube = 0
-        bought = NOBODY
-        if action < RURAL:
-            field = action - GIVE
-            kind = s.good(field)
-            s.budget -= s.box.to_sea[field]
-            cube = s.lift_cube(field) + 1
-        elif action < USE:
-            bought = action - RURAL
-            cube = bought + 1
-        else:
-            kind = RICE if action == USE + TWO_RICE else WHEAT
-            s.spend_disc(action - USE)
-        if self.first:
-            s.cargo[self.space] = BY * (seat + 1) + FIRST_CUBE * cube
-            s.agenda.append(LateFood(seat, self.space, kind, False))
-        else:
-            s.cargo[self.space] += SECOND_CUBE * cube
-            s.tell("late pair", seat, self.space)
-            s.agenda.append(Delivered(seat, self.space))
-        if bought != NOBODY:
-            buy_food(s, seat, bought)
+    s.tell(LATE_TILES, NOBODY)

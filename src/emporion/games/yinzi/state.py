@@ -4,25 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.yinzi.components import (
+    AREA_NAMES,
     BLANK,
+    COLOUR_NAMES,
     COLOURS,
-    COLUMNS,
-    FACTORIES,
     FIELDS,
+    FORTUNE_NAMES,
+    GOOD_NAMES,
     GOODS,
     HAND,
-    INNOVATIONS,
+    INNOVATION_NAMES,
     MARKET_SPACES,
     NATIONS,
-    PROVINCES,
+    PROVINCE_NAMES,
     ROUTE_STACK,
     ROUTES,
     SEA,
+    SECTION_NAMES,
     SHIP_SPACES,
+    WORK_NAMES,
     Box,
 )
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.fields import (
+    SECRET,
+    Field,
+    by_seat,
+    each_one_of,
+    each_set_of,
+    number,
+    numbers,
+    one_of,
+    order,
+    owners,
+    seats,
+    seed,
+    set_of,
+    settled,
+)
+from emporion.kernel.tapes import Tape
 
 # What `own` tells of each player, a row of OWN numbers per seat.
 COPPER: Final = 0
@@ -128,213 +152,190 @@ NOT_TRADED: Final = 0
 SOLD: Final = 1
 BOUGHT: Final = 2
 
+SHIP_PLACES: Final = ["1", "2", "3", "4"]
+MARKET_PLACES: Final = [f"{province}.{space + 1}" for province in PROVINCE_NAMES for space in range(MARKET_SPACES)]
+OWN_NAMES: Final = [
+    *["copper", "silver", "wood", "stone", "boat space", "cubes in supply", "discs in supply", "products in supply", "workers in supply"],
+    *["upper migration", "lower migration"],
+    *[f"group of {fortune}" for fortune in FORTUNE_NAMES],
+    *[f"workers at {area}" for area in WORK_NAMES],
+    *[""] * 5,
+    *["lying veterans", "recruits", "", "", "tax discs", "misfortunes", "first in war", "second in war", "emissaries abroad", ""],
+    "cubes in the rural market",
+    *[f"emissaries on ship {place}" for place in SHIP_PLACES],
+    *[f"products in {area}" for area in AREA_NAMES],
+    *[""] * 3,
+]
+"""The numbers of the row of a seat; those without a name are cards, sets and the like, which are worked out for the encoding."""
+
+
+def fields(box: Box) -> list[Field]:
+    """Every field of a position."""
+    return [
+        number("round", "round"),
+        number("rate_space"),
+        number("wood", "wood left"),
+        number("stone", "stone left"),
+        number("stock_at"),  # how many plantation tiles of the stock are drawn
+        number("factories_at"),
+        number("ships_a_at"),  # the open ship of the stack
+        number("ships_b_at"),
+        number("routes_turned"),  # how many tiles of each route stack have been turned up
+        number("pile", "tiles in the discard pile"),
+        seats("pile_seen", "has looked through the discard pile"),
+        seed("late_seed"),  # for shuffling maize and potato in
+        number("late_tiles_in", "maize and potato in"),
+        number("hands_drawn"),
+        number("enemy_weakened", "enemy weakened"),
+        # The occasion or turn that is going on.
+        set_of("fresh", "innovation {} placed in this turn", INNOVATION_NAMES),
+        one_of("traded", "{} on the rural market", ["nothing traded", "sold", "bought"], NOT_TRADED),
+        number("coins_left", "virtual copper"),  # of this payment
+        number("rice_left", "virtual rice"),
+        number("resolutions", "resolutions left"),
+        number("boosted", "boosted"),
+        number("tile_bought", "tile bought"),
+        set_of("sections", "section {} used", SECTION_NAMES),  # where discs were placed in this action
+        number("budget", "transport left"),  # in this action
+        one_of("group", "group of {} acts", FORTUNE_NAMES, 0),
+        number("acted", "workers used"),  # in this action
+        set_of("produced", "{} has worked", box.factory_names),  # in this action
+        number("due", "due"),  # food or silver
+        number("half_food", "half food"),
+        # By seat, field, factory and so on.
+        by_seat("own", "{}", OWN_NAMES),
+        numbers("ground", "", box.field_names, BLANK),
+        numbers("planted", "", box.field_names),  # 0, or the planter + 1, and 4 more when there are two cubes
+        owners("market_cubes", "cube in market {}", MARKET_PLACES),
+        numbers("site", "", box.factory_names, NOT_IN_GAME),
+        owners("factory_owner", "owns {}", box.factory_names),
+        numbers("level", "level of {}", box.factory_names),
+        numbers("stored", "", [f"{factory} {colour}" for factory in box.factory_names for colour in COLOUR_NAMES]),
+        each_one_of("coast", "ship {} is {}", SHIP_PLACES, box.ship_names, NO_SHIP),
+        numbers("cargo", "", [f"{place}.{space + 1}" for place in SHIP_PLACES for space in range(SHIP_SPACES)]),
+        numbers("route_place", "", box.route_names, FACE_DOWN),
+        owners("route_by", "fulfils open route {}", SHIP_PLACES),
+        each_set_of("route_filled", "route {} demand {} met", box.route_names, ["1", "2", "3"]),
+        numbers("on_route", "", [f"{tile} {thing}" for tile in box.route_names for thing in [*COLOUR_NAMES, "products", "discs"]]),
+        owners("innovations", "innovation {}", INNOVATION_NAMES),
+        each_one_of("track", "tile of column {} is {}", ["1", "2", "3", "4", "5", "6"], GOOD_NAMES, NO_TILE),
+        order("order", "place in the order"),
+        order("war_line", "war space, from the left"),
+        numbers("tiles_gone", "{} tiles out of the game", GOOD_NAMES),
+        each_one_of("markets", "market of {} is {}", PROVINCE_NAMES, box.market_names),
+        # Settled at the deal.
+        settled("stock", seen=SECRET),
+        settled("factory_stack", seen=SECRET),
+        settled("ships_a", seen=SECRET),
+        settled("ships_b", seen=SECRET),
+        settled("ships_removed", seen=SECRET),
+        settled("routes", seen=SECRET),  # the stacks in play, the first discard pile, the rest; four tiles each
+        settled("decks", seen=SECRET),  # seat x 12, three cards per round
+        settled("dice", seen=SECRET),
+    ]
+
 
 class YinziState(State):
-    """All numbers of a position. Lists whose comment says so never change in play and are shared by clones."""
+    """All numbers of a position; what concerns a seat lies end to end in `own`, seat after seat."""
 
-    def __init__(self, box: Box, seats: int, original: YinziState | None = None) -> None:
-        if original is not None:
-            self.copy(original)
-            return
-        super().__init__(seats, [], 0)
+    def __init__(self, box: Box, seats: int, relaxed_feeding: bool, free_takeover: bool) -> None:
+        super().__init__(seats)
         self.box = box
-        self.relaxed_feeding = False
-        self.free_takeover = False
-        self.round = 0
-        self.rate_space = 0
-        self.wood = 0
-        self.stone = 0
-        self.stock_at = 0  # how many plantation tiles of the stock are drawn
-        self.factories_at = 0
-        self.ships_a_at = 0  # the open ship of the stack
-        self.ships_b_at = 0
-        self.routes_turned = 0  # how many tiles of each route stack have been turned up
-        self.pile = 0  # tiles in the discard pile of routes
-        self.pile_seen = 0  # a bit per seat that has looked through it
-        self.late_seed = 0  # for shuffling maize and potato in
-        self.late_tiles_in = 0
-        self.hands_drawn = 0
-        self.enemy_weakened = 0
-        # The occasion or turn that is going on.
-        self.fresh = 0  # innovation discs placed in it, a bit each
-        self.traded = NOT_TRADED
-        self.coins_left = 0  # virtual copper of this payment
-        self.rice_left = 0  # virtual rice of this payment
-        self.resolutions = 0
-        self.boosted = 0
-        self.tile_bought = 0
-        self.sections = 0  # where discs were placed in this action, a bit each
-        self.budget = 0  # transport left in this action
-        self.group = 0  # the fortune action whose workers act
-        self.acted = 0  # workers used in this action
-        self.produced = 0  # factories that worked in this action, a bit each
-        self.due = 0  # food or silver still due
-        self.half_food = 0
-        # Lists by seat, field, factory and so on.
-        self.own = [0] * (seats * OWN)
-        self.ground = [BLANK] * FIELDS
-        self.planted = [0] * FIELDS  # 0, or the planter + 1, and 4 more when there are two cubes
-        self.market_cubes = [NOBODY] * (PROVINCES * MARKET_SPACES)
-        self.site = [NOT_IN_GAME] * FACTORIES
-        self.factory_owner = [NOBODY] * FACTORIES
-        self.level = [0] * FACTORIES
-        self.stored = [0] * (FACTORIES * COLOURS)
-        self.coast = [NO_SHIP] * 4
-        self.cargo = [0] * (4 * SHIP_SPACES)
-        self.route_place = [FACE_DOWN] * ROUTES
-        self.route_by = [NOBODY] * 4
-        self.route_filled = [0] * ROUTES
-        self.on_route = [0] * (ROUTES * ON_TILE)
-        self.innovations = [NOBODY] * INNOVATIONS
-        self.track = [NO_TILE] * COLUMNS
-        self.order: list[int] = []
-        self.war_line: list[int] = []  # who stands on the war spaces, from the left
-        self.tiles_gone = [0] * GOODS  # plantation tiles out of the game
-        # Shared by clones.
-        self.markets: list[int] = []  # the tile of each province
-        self.stock: list[int] = []
-        self.factory_stack: list[int] = []
-        self.ships_a: list[int] = []
-        self.ships_b: list[int] = []
-        self.ships_removed: list[int] = []
-        self.routes: list[int] = []  # the stacks in play, the first discard pile, the rest; four tiles each
-        self.decks: list[int] = []  # seat x 12, three cards per round
-        self.dice: list[int] = []
+        self.relaxed_feeding = relaxed_feeding
+        self.free_takeover = free_takeover
 
-    def copy(self, original: YinziState) -> None:
-        super().__init__(original.seats, original.agenda[:], original.reveals)
-        self.box = original.box
-        self.relaxed_feeding = original.relaxed_feeding
-        self.free_takeover = original.free_takeover
-        self.round = original.round
-        self.rate_space = original.rate_space
-        self.wood = original.wood
-        self.stone = original.stone
-        self.stock_at = original.stock_at
-        self.factories_at = original.factories_at
-        self.ships_a_at = original.ships_a_at
-        self.ships_b_at = original.ships_b_at
-        self.routes_turned = original.routes_turned
-        self.pile = original.pile
-        self.pile_seen = original.pile_seen
-        self.late_seed = original.late_seed
-        self.late_tiles_in = original.late_tiles_in
-        self.hands_drawn = original.hands_drawn
-        self.enemy_weakened = original.enemy_weakened
-        self.fresh = original.fresh
-        self.traded = original.traded
-        self.coins_left = original.coins_left
-        self.rice_left = original.rice_left
-        self.resolutions = original.resolutions
-        self.boosted = original.boosted
-        self.tile_bought = original.tile_bought
-        self.sections = original.sections
-        self.budget = original.budget
-        self.group = original.group
-        self.acted = original.acted
-        self.produced = original.produced
-        self.due = original.due
-        self.half_food = original.half_food
-        self.own = original.own[:]
-        self.ground = original.ground[:]
-        self.planted = original.planted[:]
-        self.market_cubes = original.market_cubes[:]
-        self.site = original.site[:]
-        self.factory_owner = original.factory_owner[:]
-        self.level = original.level[:]
-        self.stored = original.stored[:]
-        self.coast = original.coast[:]
-        self.cargo = original.cargo[:]
-        self.route_place = original.route_place[:]
-        self.route_by = original.route_by[:]
-        self.route_filled = original.route_filled[:]
-        self.on_route = original.on_route[:]
-        self.innovations = original.innovations[:]
-        self.track = original.track[:]
-        self.order = original.order[:]
-        self.war_line = original.war_line[:]
-        self.tiles_gone = original.tiles_gone[:]
-        self.markets = original.markets
-        self.stock = original.stock
-        self.factory_stack = original.factory_stack
-        self.ships_a = original.ships_a
-        self.ships_b = original.ships_b
-        self.ships_removed = original.ships_removed
-        self.routes = original.routes
-        self.decks = original.decks
-        self.dice = original.dice
+    def empty(self) -> YinziState:
+        return YinziState(self.box, self.seats, self.relaxed_feeding, self.free_takeover)
 
-    def numbers(self) -> list[int]:
-        found = [self.round, self.rate_space, self.wood, self.stone, self.stock_at, self.factories_at, self.ships_a_at, self.ships_b_at]
-        found += [self.routes_turned, self.pile, self.pile_seen, self.late_seed, self.late_tiles_in, self.hands_drawn, self.enemy_weakened]
-        found += [self.fresh, self.traded, self.coins_left, self.rice_left, self.resolutions, self.boosted, self.tile_bought, self.sections]
-        found += [self.budget, self.group, self.acted, self.produced, self.due, self.half_food, self.reveals]
-        found += self.own
-        found += self.ground
-        found += self.planted
-        found += self.market_cubes
-        found += self.site
-        found += self.factory_owner
-        found += self.level
-        found += self.stored
-        found += self.coast
-        found += self.cargo
-        found += self.route_place
-        found += self.route_by
-        found += self.route_filled
-        found += self.on_route
-        found += self.innovations
-        found += self.track
-        found += self.order
-        found += self.war_line
-        found += self.tiles_gone
-        found += self.markets
-        found += self.stock
-        found += self.factory_stack
-        found += self.ships_a
-        found += self.ships_b
-        found += self.ships_removed
-        found += self.routes
-        found += self.decks
-        found += self.dice
-        return found
+    def walk(self, original: State, tape: Tape) -> None:
+        assert isinstance(original, YinziState)
+        self.round: i64 = tape.number(original.round)
+        self.rate_space: i64 = tape.number(original.rate_space)
+        self.wood: i64 = tape.number(original.wood)
+        self.stone: i64 = tape.number(original.stone)
+        self.stock_at: i64 = tape.number(original.stock_at)
+        self.factories_at: i64 = tape.number(original.factories_at)
+        self.ships_a_at: i64 = tape.number(original.ships_a_at)
+        self.ships_b_at: i64 = tape.number(original.ships_b_at)
+        self.routes_turned: i64 = tape.number(original.routes_turned)
+        self.pile: i64 = tape.number(original.pile)
+        self.pile_seen: i64 = tape.number(original.pile_seen)
+        self.late_seed: int = tape.seed(original.late_seed)
+        self.late_tiles_in: i64 = tape.number(original.late_tiles_in)
+        self.hands_drawn: i64 = tape.number(original.hands_drawn)
+        self.enemy_weakened: i64 = tape.number(original.enemy_weakened)
+        self.fresh: i64 = tape.number(original.fresh)
+        self.traded: i64 = tape.number(original.traded)
+        self.coins_left: i64 = tape.number(original.coins_left)
+        self.rice_left: i64 = tape.number(original.rice_left)
+        self.resolutions: i64 = tape.number(original.resolutions)
+        self.boosted: i64 = tape.number(original.boosted)
+        self.tile_bought: i64 = tape.number(original.tile_bought)
+        self.sections: i64 = tape.number(original.sections)
+        self.budget: i64 = tape.number(original.budget)
+        self.group: i64 = tape.number(original.group)
+        self.acted: i64 = tape.number(original.acted)
+        self.produced: i64 = tape.number(original.produced)
+        self.due: i64 = tape.number(original.due)
+        self.half_food: i64 = tape.number(original.half_food)
+        self.own: vec[i64] = tape.row(original.own)
+        self.ground: vec[i64] = tape.row(original.ground)
+        self.planted: vec[i64] = tape.row(original.planted)
+        self.market_cubes: vec[i64] = tape.row(original.market_cubes)
+        self.site: vec[i64] = tape.row(original.site)
+        self.factory_owner: vec[i64] = tape.row(original.factory_owner)
+        self.level: vec[i64] = tape.row(original.level)
+        self.stored: vec[i64] = tape.row(original.stored)
+        self.coast: vec[i64] = tape.row(original.coast)
+        self.cargo: vec[i64] = tape.row(original.cargo)
+        self.route_place: vec[i64] = tape.row(original.route_place)
+        self.route_by: vec[i64] = tape.row(original.route_by)
+        self.route_filled: vec[i64] = tape.row(original.route_filled)
+        self.on_route: vec[i64] = tape.row(original.on_route)
+        self.innovations: vec[i64] = tape.row(original.innovations)
+        self.track: vec[i64] = tape.row(original.track)
+        self.order: list[int] = tape.pile(original.order)
+        self.war_line: list[int] = tape.pile(original.war_line)
+        self.tiles_gone: vec[i64] = tape.row(original.tiles_gone)
+        self.markets: vec[i64] = tape.row(original.markets)
+        self.stock: list[int] = tape.settled(original.stock)
+        self.factory_stack: list[int] = tape.settled(original.factory_stack)
+        self.ships_a: list[int] = tape.settled(original.ships_a)
+        self.ships_b: list[int] = tape.settled(original.ships_b)
+        self.ships_removed: list[int] = tape.settled(original.ships_removed)
+        self.routes: list[int] = tape.settled(original.routes)
+        self.decks: list[int] = tape.settled(original.decks)
+        self.dice: list[int] = tape.settled(original.dice)
 
     # --- a player's things --------------------------------------------------------------------------------------------
 
-    def get(self, seat: int, what: int) -> int:
+    def get(self, seat: i64, what: i64) -> i64:
         return self.own[seat * OWN + what]
 
-    def put(self, seat: int, what: int, value: int) -> None:
+    def put(self, seat: i64, what: i64, value: i64) -> None:
         self.own[seat * OWN + what] = value
 
-    def add(self, seat: int, what: int, amount: int) -> None:
+    def add(self, seat: i64, what: i64, amount: i64) -> None:
         self.own[seat * OWN + what] += amount
 
-    def capacity(self, seat: int) -> int:
+    def capacity(self, seat: i64) -> i64:
         """Boat transport of one action (YI-3.3)."""
         return self.box.capacity[self.own[seat * OWN + BOAT_SPACE]]
 
-    def advance_boat(self, seat: int, spaces: int) -> None:
+    def advance_boat(self, seat: i64, spaces: i64) -> None:
         """Forward or back on the boat track, within its ends."""
         at = seat * OWN + BOAT_SPACE
         self.own[at] = max(0, min(self.own[at] + spaces, self.box.last_boat))
 
-    def rate(self) -> int:
+    def rate(self) -> i64:
         """Copper per silver."""
         return self.box.rates[self.rate_space]
 
-    def usable(self, seat: int, innovation: int) -> bool:
+    def usable(self, seat: i64, innovation: i64) -> bool:
         """Whether the seat has a disc there that was not placed on this turn (YI-10.1)."""
         return self.innovations[innovation] == seat and self.fresh >> innovation & 1 == 0
 
-    def spend_disc(self, innovation: int) -> None:
-        """A used disc returns to the supply of its owner."""
-        owner = self.innovations[innovation]
-        self.own[owner * OWN + DISCS] += 1
-        self.innovations[innovation] = NOBODY
-        self.tell("innovation", owner, innovation)
-
-    def workers_in_game(self, seat: int) -> int:
+    def workers_in_game(self, seat: i64) -> i64:
         """Workers that must be fed (YI-11.1)."""
         at = seat * OWN
         own = self.own
@@ -343,19 +344,19 @@ class YinziState(State):
             total += own[at + AREA + area]
         return total
 
-    def war_workers(self, seat: int) -> int:
+    def war_workers(self, seat: i64) -> i64:
         """Own workers in the war area, standing or lying."""
         return self.own[seat * OWN + AREA + 4] + self.own[seat * OWN + LYING]
 
-    def cards_left(self, seat: int) -> int:
+    def cards_left(self, seat: i64) -> i64:
         at = seat * OWN + CARDS
-        left = 0
-        for number in range(HAND):
-            if self.own[at + number] != NO_CARD:
+        left: i64 = 0
+        for place in range(HAND):
+            if self.own[at + place] != NO_CARD:
                 left += 1
         return left
 
-    def tax_sum(self, seat: int) -> int:
+    def tax_sum(self, seat: i64) -> i64:
         """Values of the cards played this round and discs on the tax space (YI-13.5)."""
         at = seat * OWN
         total = self.own[at + TAX_DISCS]
@@ -374,27 +375,27 @@ class YinziState(State):
 
     # --- fields -------------------------------------------------------------------------------------------------------
 
-    def planter(self, field: int) -> int:
+    def planter(self, field: i64) -> i64:
         """Whose cubes lie on a field, or NOBODY."""
         planted = self.planted[field]
         return NOBODY if planted == 0 else (planted - 1) & 3
 
-    def cubes_on(self, field: int) -> int:
+    def cubes_on(self, field: i64) -> i64:
         planted = self.planted[field]
         return 0 if planted == 0 else 1 if planted <= 4 else 2
 
-    def owns_cube(self, seat: int, field: int) -> bool:
+    def owns_cube(self, seat: i64, field: i64) -> bool:
         planted = self.planted[field]
         return planted == seat + 1 or planted == seat + 5
 
-    def good(self, field: int) -> int:
+    def good(self, field: i64) -> i64:
         """What grows on a field, printed or tile; BLANK when nothing can."""
         ground = self.ground[field]
         if ground < TILED:
             return ground
         return ground - TILED if ground < COVERED else BLANK
 
-    def may_cover(self, field: int) -> bool:
+    def may_cover(self, field: i64) -> bool:
         """Whether a plantation tile or a factory may come to lie there (YI-7.8, YI-7.13)."""
         if self.planted[field] != 0:
             return False
@@ -407,14 +408,14 @@ class YinziState(State):
                 return True
         return False
 
-    def plant(self, seat: int, field: int, wanted: int) -> None:
+    def plant(self, seat: i64, field: i64, wanted: i64) -> None:
         """Put cubes on a field, as many as wanted and in the supply."""
         at = seat * OWN + CUBES
         count = min(wanted, self.own[at])
         self.own[at] -= count
         self.planted[field] = 0 if count == 0 else seat + 1 if count == 1 else seat + 5
 
-    def lift_cube(self, field: int) -> int:
+    def lift_cube(self, field: i64) -> i64:
         """Take one cube off a field; the caller says where it goes. Answers its colour."""
         planted = self.planted[field]
         self.planted[field] = planted - 4 if planted > 4 else 0
@@ -422,7 +423,7 @@ class YinziState(State):
 
     # --- markets ------------------------------------------------------------------------------------------------------
 
-    def market_target(self, province: int, good: int) -> int:
+    def market_target(self, province: i64, good: i64) -> i64:
         """The space of a province's market a sold good goes to, or -1 (YI-7.9, YI-7.10)."""
         tile = self.markets[province]
         space = self.box.good_space[tile * GOODS + good]
@@ -431,31 +432,29 @@ class YinziState(State):
         at = province * MARKET_SPACES
         if self.market_cubes[at + space] != NOBODY:
             return -1
-        coin = self.box.coin_at[tile]
-        if coin >= 0 and self.market_cubes[at + coin] == NOBODY and adjacent_spaces(space, coin):
-            return coin
-        return space
+        coin = self.box.coin_beside[tile * GOODS + good]
+        return coin if coin >= 0 and self.market_cubes[at + coin] == NOBODY else space
 
-    def sale_bonus(self, seat: int) -> int:
+    def sale_bonus(self, seat: i64) -> i64:
         """Better sales (YI-4.3)."""
         return self.box.better_sales if self.own[seat * OWN + COLUMN] == BETTER_SALES else 0
 
-    def rural_cubes(self) -> int:
-        total = 0
+    def rural_cubes(self) -> i64:
+        total: i64 = 0
         for seat in range(self.seats):
             total += self.own[seat * OWN + IN_RURAL]
         return total
 
     # --- factories ----------------------------------------------------------------------------------------------------
 
-    def factory_province(self, factory: int) -> int:
+    def factory_province(self, factory: i64) -> i64:
         return self.box.field_province[self.site[factory] >> 2]
 
-    def products_on(self, factory: int) -> int:
+    def products_on(self, factory: i64) -> i64:
         at = factory * COLOURS
         return self.stored[at] + self.stored[at + 1] + self.stored[at + 2] + self.stored[at + 3]
 
-    def site_free(self, site: int) -> bool:
+    def site_free(self, site: i64) -> bool:
         """Whether a factory may be laid there (YI-7.13)."""
         product = self.box.site_product[site]
         return product >= 0 and self.may_cover(site >> 2) and self.may_cover(product) and self.may_cover(self.box.site_storage[site])
@@ -466,35 +465,30 @@ class YinziState(State):
                 return True
         return False
 
-    def factory_to_sea(self, factory: int) -> int:
+    def factory_to_sea(self, factory: i64) -> i64:
         return self.box.distance[self.factory_province(factory) * 5 + SEA]
 
     # --- routes -------------------------------------------------------------------------------------------------------
 
-    def open_route(self, space: int) -> int:
+    def open_route(self, space: i64) -> i64:
         """The open tile of a route space, or NO_TILE."""
         if self.routes_turned == 0 or self.routes_turned > ROUTE_STACK:
             return NO_TILE
         return self.routes[space * ROUTE_STACK + self.routes_turned - 1]
 
-    def has_personal(self, seat: int) -> bool:
+    def has_personal(self, seat: i64) -> bool:
         place = PERSONAL + seat
         for tile in range(ROUTES):
             if self.route_place[tile] == place:
                 return True
         return False
 
-    def nation_total(self, nation: int) -> int:
+    def nation_total(self, nation: i64) -> i64:
         """Products of all players on a nation's space."""
-        total = 0
+        total: i64 = 0
         for seat in range(self.seats):
             total += self.own[seat * OWN + ABROAD + nation]
         return total
-
-
-def adjacent_spaces(one: int, other: int) -> bool:
-    """Whether two spaces of a 2 x 3 market share a side."""
-    return abs(one // 3 - other // 3) + abs(one % 3 - other % 3) == 1
 
 
 GENERAL_ASIA: Final = NATIONS

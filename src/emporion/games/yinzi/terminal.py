@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
-from emporion.games.yinzi import names, wording
+from emporion.games.yinzi import names
 from emporion.games.yinzi.components import (
     AREA_NAMES,
     COIN,
@@ -124,7 +124,7 @@ def province(s: YinziState, number: int) -> RenderableType:
             told.append_text(cell(s, found[0]) if found else Styled(" " * CELL))
         told.append("\n")
     told.append("market ").append_text(market(s, number))
-    return Panel(told, title=str(names.PROVINCE[number]), title_align="left", expand=False)
+    return Panel(told, title=str(names.PROVINCES[number]), title_align="left", expand=False)
 
 
 def cell(s: YinziState, field: int) -> Styled:
@@ -177,7 +177,7 @@ def plantations(s: YinziState) -> RenderableType:
     for column in range(COLUMNS):
         good = s.track[column]
         takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
-        tile = "-" if good == NO_TILE else str(names.GOOD[good])
+        tile = "-" if good == NO_TILE else str(names.GOODS[good])
         table.add_row(str(column + 1), str(names.BONUSES[column]), tile, str(s.box.plantation_price[column]), letters(takers))
     table.add_row("", "", f"{len(s.stock) - s.stock_at} in stock")
     return Panel(table, expand=False)
@@ -247,7 +247,7 @@ def routes(s: YinziState) -> RenderableType:
         if tile == NO_TILE:
             told.append("none\n", "dim")
             continue
-        told.append(f"{wording.route(s, tile)}, war {s.box.route_war[tile]}")
+        told.append(f"{names.route(s, tile)}, war {s.box.route_war[tile]}")
         if s.box.route_disaster[tile] != NO_DISASTER:
             told.append(f", {str(names.DISASTERS[s.box.route_disaster[tile]]).lower()}", "bold")
         if s.route_by[space] != NOBODY:
@@ -256,7 +256,7 @@ def routes(s: YinziState) -> RenderableType:
     for seat in range(s.seats):
         for tile in range(ROUTES):
             if s.route_place[tile] == PERSONAL + seat:
-                told.append_text(letter(seat)).append(f" personal: {wording.route(s, tile)}")
+                told.append_text(letter(seat)).append(f" personal: {names.route(s, tile)}")
                 told.append(" (begun)\n" if s.route_filled[tile] else "\n")
     told.append(f"discard pile {s.pile}", "dim")
     return Panel(told, title="Routes", title_align="left", expand=False)
@@ -281,7 +281,7 @@ def tasks(s: YinziState) -> RenderableType:
     told = Styled()
     for task in range(TASKS):
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
-        told.append(f"{TASK_NAMES[task]:9}{s.box.task_workers[task]} workers: {wording.reward(s, task)} ").append_text(letters(takers))
+        told.append(f"{TASK_NAMES[task]:9}{s.box.task_workers[task]} workers: {names.reward(s, task)} ").append_text(letters(takers))
         told.append("\n")
     told.append("war: ")
     for seat in s.war_line:
@@ -324,8 +324,8 @@ PLAYER_ROWS = [
 
 
 def player_column(s: YinziState, player: int) -> list[str]:
-    groups = [f"{names.FORTUNE[fortune]} {s.get(player, GROUP + fortune)}" for fortune in range(5) if s.get(player, GROUP + fortune)]
-    cards = [str(wording.card(s.get(player, PLAYED + fortune))) for fortune in range(5) if s.get(player, PLAYED + fortune) != NO_CARD]
+    groups = [f"{names.FORTUNES[fortune]} {s.get(player, GROUP + fortune)}" for fortune in range(5) if s.get(player, GROUP + fortune)]
+    cards = [str(names.card(s.get(player, PLAYED + fortune))) for fortune in range(5) if s.get(player, PLAYED + fortune) != NO_CARD]
     done = sum(1 for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + player)
     at_work = sum(s.get(player, AREA + area) for area in range(5))
     return [
@@ -346,5 +346,5 @@ def hand(s: YinziState, seat: int) -> RenderableType:
     if seat == NOBODY:
         return Styled("")
     cards = [s.get(seat, CARDS + number) for number in range(HAND)]
-    held = ", ".join(str(wording.card(kind)) for kind in cards if kind not in (NO_CARD, UNKNOWN))
+    held = ", ".join(str(names.card(kind)) for kind in cards if kind not in (NO_CARD, UNKNOWN))
     return Styled(f"Your cards (value/workers): {held or 'none'}")

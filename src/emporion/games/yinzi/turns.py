@@ -4,38 +4,65 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yinzi.actions import (
-    CARD,
-    EMISSARY,
-    FORTUNES,
-    IDLE,
-    IMPERIAL,
-    PRODUCING,
-    RESOURCES,
-    SEND,
-    SHIPPING,
-    WAR_AND_ROUTES,
-    WORK_AREAS,
-)
-from emporion.games.yinzi.components import DECK, HAND
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
+from emporion.games.yinzi.components import DECK, FORTUNES, HAND, IMPERIAL, PRODUCING, RESOURCES, SHIPPING, WAR_AND_ROUTES, WORK_AREAS
 from emporion.games.yinzi.fortune import play_card
 from emporion.games.yinzi.loops import apply_free, list_free
+from emporion.games.yinzi.names import PHASE
 from emporion.games.yinzi.payments import funds, purse
 from emporion.games.yinzi.shipping import Shipping, shipping_possible
 from emporion.games.yinzi.state import AREAS_USED, CARDS, GROUP, LOWER, NO_CARD, OWN, PLAYED, UPPER, YinziState
 from emporion.games.yinzi.war import March
 from emporion.games.yinzi.workers import NEVER, ImperialTask, Production, Resources, fewest_to_produce
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
 TURNS: Final = 2 * HAND
+
+
+def explain_card(s: YinziState, values: list[int]) -> Text:
+    kind, fortune = values
+    return Text(
+        "{fortune}, resolutions: {value}, new workers: {workers}",
+        fortune=names.FORTUNES[fortune],
+        value=kind // 3 + 1,
+        workers=kind % 3 + 1,
+    )
+
+
+def explain_sending(s: YinziState, values: list[int]) -> Text:
+    group, area = values
+    return Text(
+        "the group of {group} goes to {area}; workers: {workers}",
+        workers=int(s.get(s.actor(), GROUP + group)),
+        group=names.FORTUNES[group],
+        area=names.AREAS[area],
+    )
+
+
+CARD: Final = Choice("play {card} on {fortune}", explain_card, "YI-6.1", [names.CARD, names.FORTUNE], "fortune-{fortune}-{card}")
+SEND: Final = Choice("send {group}>{area}", explain_sending, "YI-8.1", [names.GROUP, names.AREA], "fortune-{group}-{area}")
+IDLE: Final = Choice(
+    "idle {group}",
+    Text("the group of {group} can do nothing and waits in the upper migration space"),
+    "YI-8.4",
+    [names.GROUP],
+    "fortune-{group}",
+)
+
+PASSED: Final = Happening("pass", Text("{who} has neither card nor workers and passes"))
+IDLED: Final = Happening("idle", Text("{who} finds no work for the group of {group}"), [names.GROUP])
+SENT: Final = Happening("sent", Text("{who} sends {workers} workers from {group} to {area}"), [amount("workers"), names.GROUP, names.AREA])
 
 
 class ActionPhase(Step[YinziState]):
     """Six times round in turn order (YI-5.2)."""
 
     def run(self, s: YinziState) -> None:
-        s.tell("phase", NOBODY, 1)
+        s.tell(PHASE, NOBODY, 1)
         if s.round == 1:
             draw_hands(s)
         for _ in range(TURNS):
@@ -57,12 +84,9 @@ def draw_hands(s: YinziState) -> None:
 class StartTurn(Step[YinziState]):
     """Who has neither a card nor a group passes (YI-5.4)."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__(NOBODY)
         self.player = player
-
-    def parts(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()
@@ -70,10 +94,10 @@ class StartTurn(Step[YinziState]):
         if s.cards_left(self.player) > 0 or has_group(s, self.player):
             s.agenda.append(Turn(self.player))
         else:
-            s.tell("pass", self.player)
+            s.tell(PASSED, self.player)
 
 
-def has_group(s: YinziState, seat: int) -> bool:
+def has_group(s: YinziState, seat: i64) -> bool:
     for fortune in range(FORTUNES):
         if s.get(seat, GROUP + fortune) > 0:
             return True
@@ -89,7 +113,7 @@ class Turn(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
         at = seat * OWN
-        before = NO_CARD
+        before: i64 = NO_CARD
         for number in range(HAND):
             card = s.own[at + CARDS + number]
             if card in (NO_CARD, before):
@@ -97,32 +121,32 @@ class Turn(Step[YinziState]):
             before = card
             for fortune in range(FORTUNES):
                 if s.own[at + PLAYED + fortune] == NO_CARD:
-                    out.append(CARD + card * FORTUNES + fortune)
+                    out.append(CARD.first + card * FORTUNES + fortune)
         if has_group(s, seat):
             list_sendings(s, seat, out)
         list_free(s, seat, False, out)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action >= EMISSARY:
-            s.agenda.append(self)
-            apply_free(s, self.seat, action)
-        elif action >= IDLE:
-            group = action - IDLE
+    def apply(self, s: YinziState, action: i64) -> None:
+        if CARD.has(action):
+            card = (action - CARD.first) // FORTUNES
+            take_card(s, self.seat, card)
+            play_card(s, self.seat, card, (action - CARD.first) % FORTUNES)
+        elif SEND.has(action):
+            send_group(s, self.seat, (action - SEND.first) // WORK_AREAS, (action - SEND.first) % WORK_AREAS)
+        elif IDLE.has(action):
+            group = action - IDLE.first
             s.add(self.seat, UPPER, s.get(self.seat, GROUP + group))
             s.put(self.seat, GROUP + group, 0)
-            s.tell("idle", self.seat, group)
-        elif action >= SEND:
-            send_group(s, self.seat, (action - SEND) // WORK_AREAS, (action - SEND) % WORK_AREAS)
+            s.tell(IDLED, self.seat, group)
         else:
-            card = (action - CARD) // FORTUNES
-            take_card(s, self.seat, card)
-            play_card(s, self.seat, card, (action - CARD) % FORTUNES)
+            s.agenda.append(self)
+            apply_free(s, self.seat, action)
 
 
-def take_card(s: YinziState, seat: int, card: int) -> None:
+def take_card(s: YinziState, seat: i64, card: i64) -> None:
     """The card leaves the hand, which stays sorted."""
     at = seat * OWN + CARDS
-    number = 0
+    number: i64 = 0
     while s.own[at + number] != card:
         number += 1
     while number < HAND - 1:
@@ -131,7 +155,7 @@ def take_card(s: YinziState, seat: int, card: int) -> None:
     s.own[at + HAND - 1] = NO_CARD
 
 
-def list_sendings(s: YinziState, seat: int, out: list[int]) -> None:
+def list_sendings(s: YinziState, seat: i64, out: list[int]) -> None:
     """Groups and areas where at least one worker can be used; an idle group only when there is none (YI-8.1 to YI-8.4)."""
     used = s.get(seat, AREAS_USED)
     resources = used >> RESOURCES & 1 == 0 and funds(s, seat) >= s.box.resource_price and s.wood + s.stone > 0
@@ -141,7 +165,7 @@ def list_sendings(s: YinziState, seat: int, out: list[int]) -> None:
         group = s.get(seat, GROUP + fortune)
         if group == 0:
             continue
-        at = SEND + fortune * WORK_AREAS
+        at = SEND.first + fortune * WORK_AREAS
         if resources:
             out.append(at + RESOURCES)
         if producers <= group + s.get(seat, LOWER):
@@ -156,7 +180,7 @@ def list_sendings(s: YinziState, seat: int, out: list[int]) -> None:
         list_idle(s, seat, out)
 
 
-def list_idle(s: YinziState, seat: int, out: list[int]) -> None:
+def list_idle(s: YinziState, seat: i64, out: list[int]) -> None:
     """Groups for which resources, factories and ships have no work as things stand, innovations left aside (YI-8.4)."""
     used = s.get(seat, AREAS_USED)
     if used >> RESOURCES & 1 == 0 and purse(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
@@ -167,17 +191,17 @@ def list_idle(s: YinziState, seat: int, out: list[int]) -> None:
     for fortune in range(FORTUNES):
         group = s.get(seat, GROUP + fortune)
         if group > 0 and group + s.get(seat, LOWER) < producers:
-            out.append(IDLE + fortune)
+            out.append(IDLE.first + fortune)
 
 
-def send_group(s: YinziState, seat: int, group: int, area: int) -> None:
+def send_group(s: YinziState, seat: i64, group: i64, area: i64) -> None:
     """The whole group goes to one area (YI-8.1)."""
     s.put(seat, AREAS_USED, s.get(seat, AREAS_USED) | 1 << area)
     s.group = group
     s.acted = 0
     s.produced = 0
     s.budget = s.capacity(seat)
-    s.tell("sent", seat, s.get(seat, GROUP + group), group, area)
+    s.tell(SENT, seat, s.get(seat, GROUP + group), group, area)
     if area == RESOURCES:
         s.agenda.append(Resources(seat))
     elif area == PRODUCING:

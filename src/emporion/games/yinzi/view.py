@@ -48,7 +48,7 @@ def hide(cards: list[int], seen: int) -> list[int]:
 
 def view(s: YinziState, seat: int) -> YinziState:
     """The position with everything hidden from the seat replaced by UNKNOWN."""
-    seen = YinziState(s.box, s.seats, s)
+    seen = s.copy()
     seen.stock = hide(s.stock, s.stock_at)
     seen.factory_stack = hide(s.factory_stack, s.factories_at)
     seen.ships_a = hide(s.ships_a, s.ships_a_at + 1)
@@ -88,7 +88,7 @@ def reshuffle(cards: list[int], seen: int, chance: Chance) -> list[int]:
 
 def resample(s: YinziState, seat: int, chance: Chance) -> YinziState:
     """A position the seat could be in."""
-    twin = YinziState(s.box, s.seats, s)
+    twin = s.copy()
     twin.stock = reshuffle(s.stock, s.stock_at, chance)
     twin.factory_stack = reshuffle(s.factory_stack, s.factories_at, chance)
     twin.late_seed = chance.seed()
@@ -146,7 +146,7 @@ def imagine_cards(twin: YinziState, player: int, own: bool, chance: Chance) -> N
                 unseen.remove(card)
                 row.append(card)
         held = twin.cards_left(player)
-        cards = twin.own[hand : hand + held]
+        cards = [int(card) for card in twin.own[hand : hand + held]]
         if own:
             for card in cards:
                 unseen.remove(card)
@@ -154,7 +154,8 @@ def imagine_cards(twin: YinziState, player: int, own: bool, chance: Chance) -> N
         if not own:
             cards = sorted(unseen[:held])
             unseen = unseen[held:]
-            twin.own[hand : hand + held] = cards
+            for number, card in enumerate(cards):
+                twin.own[hand + number] = card
         row = sorted(row + cards)
     else:
         chance.shuffle(unseen)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.yinzi.actions import DONE, EMISSARY, LEAVE, MARCH, ROUTE, USE, WAR_AND_ROUTES
-from emporion.games.yinzi.loops import Loop, Rest, Resume, apply_free, list_free
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
+from emporion.games.yinzi.components import WAR_AND_ROUTES
+from emporion.games.yinzi.loops import DONE, Loop, Rest, Resume, apply_free, list_free
+from emporion.games.yinzi.payments import USE, USED, spend_disc
 from emporion.games.yinzi.routes import NO_GOOD, Piece, can_complete
 from emporion.games.yinzi.state import (
     AREA,
@@ -24,11 +28,19 @@ from emporion.games.yinzi.state import (
 )
 from emporion.games.yinzi.workers import crew, dismiss_group, use_workers
 from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.choices import Choice, Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
 STANDING: Final = AREA + WAR_AND_ROUTES
 
 # --- the worker action (YI-8.16, YI-8.17) ----------------------------------------------------------------------------
+
+
+MARCH: Final = Choice(
+    "march {workers}", Text("to the war with workers: {workers}"), "YI-8.16", [names.counted("workers", 4)], "march-{workers}"
+)
+
+MARCHED: Final = Happening("marched", Text("{who} sends {workers} to the war"), [amount("workers")])
 
 
 class March(Step[YinziState]):
@@ -40,24 +52,31 @@ class March(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         room = min(crew(s, self.seat), s.box.max_workers - s.get(self.seat, LYING))
         for number in range(room):
-            out.append(MARCH + number)
+            out.append(MARCH.first + number)
 
-    def apply(self, s: YinziState, action: int) -> None:
+    def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
-        workers = action - MARCH + 1
+        workers = action - MARCH.first + 1
         use_workers(s, seat, workers, WAR_AND_ROUTES)
         dismiss_group(s, seat)
         stand_up(s, seat)
-        s.tell("marched", seat, workers)
+        s.tell(MARCHED, seat, workers)
         s.agenda.append(Resume(PublicRoute(seat)))
 
 
-def stand_up(s: YinziState, seat: int) -> None:
+def stand_up(s: YinziState, seat: i64) -> None:
     """Veterans rise; a player's people stand together on one war space."""
     s.add(seat, STANDING, s.get(seat, LYING))
     s.put(seat, LYING, 0)
     if seat not in s.war_line:
         s.war_line.append(seat)
+
+
+def explain_route(s: YinziState, values: list[int]) -> Text:
+    return Text("route {number}: {route}", number=values[0] + 1, route=names.route(s, s.open_route(values[0])))
+
+
+ROUTE: Final = Choice("route {number}", explain_route, "YI-8.17", [names.counted("number", 4)], "route-{number}")
 
 
 class PublicRoute(Loop):
@@ -67,21 +86,21 @@ class PublicRoute(Loop):
         return Prompt(Text("You may fulfil one open route tile; trade, use innovations, or end your turn"), "YI-8.17")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(DONE)
+        out.append(DONE.first)
         for space in range(s.seats):
             tile = s.open_route(space)
             if tile != NO_TILE and s.route_by[space] == NOBODY and can_complete(s, self.seat, tile, 0, NO_GOOD, 0):
-                out.append(ROUTE + space)
+                out.append(ROUTE.first + space)
         list_free(s, self.seat, False, out)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == DONE:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == DONE.first:
             return
-        if action >= EMISSARY:
+        if not ROUTE.has(action):
             s.agenda.append(Resume(self))
             apply_free(s, self.seat, action)
             return
-        space = action - ROUTE
+        space = action - ROUTE.first
         s.route_by[space] = self.seat
         s.agenda.append(Resume(Rest(self.seat)))
         s.agenda.append(Piece(self.seat, s.open_route(space), 0, True))
@@ -96,7 +115,7 @@ class WarPhase(Step[YinziState]):
     def run(self, s: YinziState) -> None:
         s.open_occasion()
         s.enemy_weakened = 0
-        s.tell("phase", NOBODY, 3)
+        s.tell(names.PHASE, NOBODY, 3)
         s.agenda.append(Battle())
         for seat in s.order[::-1]:
             s.agenda.append(Resume(WarCouncil(seat)))
@@ -109,31 +128,40 @@ class WarCouncil(Loop):
         return Prompt(Text("Before the war: use recruits, weak enemy or war bonds, or be done"), "YI-12.1")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(DONE)
+        out.append(DONE.first)
         if s.usable(self.seat, WAR_BONDS) and s.war_workers(self.seat) > 0:
-            out.append(USE + WAR_BONDS)
+            out.append(USE.first + WAR_BONDS)
         if s.usable(self.seat, RECRUITS_DISC):
-            out.append(USE + RECRUITS_DISC)
+            out.append(USE.first + RECRUITS_DISC)
         if s.usable(self.seat, WEAK_ENEMY):
-            out.append(USE + WEAK_ENEMY)
+            out.append(USE.first + WEAK_ENEMY)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == DONE:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == DONE.first:
             return
         seat = self.seat
         s.agenda.append(Resume(self))
-        if action == USE + RECRUITS_DISC:
+        if action == USE.first + RECRUITS_DISC:
             s.innovations[RECRUITS_DISC] = NOBODY  # the disc itself goes to war
-            s.tell("innovation", seat, RECRUITS_DISC)
+            s.tell(USED, seat, RECRUITS_DISC)
             s.add(seat, RECRUITS, 1)
             if seat not in s.war_line:
                 s.war_line.append(seat)
             return
-        s.spend_disc(action - USE)
-        if action == USE + WAR_BONDS:
+        spend_disc(s, action - USE.first)
+        if action == USE.first + WAR_BONDS:
             s.add(seat, COPPER, s.war_workers(seat) * s.box.amount[WAR_BONDS])
         else:
             s.enemy_weakened += s.box.amount[WEAK_ENEMY]
+
+
+def call_prize(s: YinziState, place: int) -> int:
+    return int(s.box.war_points[place])
+
+
+WON: Final = Happening("won", Text("The war is won, {total} against {enemy}"), [amount("total"), amount("enemy")])
+LOST: Final = Happening("lost", Text("The war is lost, {total} against {enemy}"), [amount("total"), amount("enemy")])
+HONOURED: Final = Happening("honoured", Text("{who} gains {points} points in the war"), [Gap("points", 2, [], call_prize)])
 
 
 class Battle(Step[YinziState]):
@@ -143,12 +171,12 @@ class Battle(Step[YinziState]):
         for seat in s.order:
             if s.get(seat, LYING) > 0:
                 stand_up(s, seat)
-        total = 0
+        total: i64 = 0
         for seat in s.war_line:
             total += strength(s, seat)
         enemy = enemy_strength(s)
         won = total >= enemy
-        s.tell("war", NOBODY, total, enemy)
+        s.tell(WON if won else LOST, NOBODY, total, enemy)
         first = strongest(s, NOBODY)
         if first != NOBODY:
             second = strongest(s, first)
@@ -160,13 +188,13 @@ class Battle(Step[YinziState]):
             s.agenda.append(Resume(LeaveVeterans(seat)))
 
 
-def strength(s: YinziState, seat: int) -> int:
+def strength(s: YinziState, seat: i64) -> i64:
     return s.get(seat, STANDING) + s.get(seat, RECRUITS)
 
 
-def enemy_strength(s: YinziState) -> int:
+def enemy_strength(s: YinziState) -> i64:
     """War icons on the open tiles, less what innovations take away (YI-12.2, YI-10.20)."""
-    icons = 0
+    icons: i64 = 0
     for space in range(s.seats):
         tile = s.open_route(space)
         if tile != NO_TILE:
@@ -174,21 +202,26 @@ def enemy_strength(s: YinziState) -> int:
     return max(0, icons - s.enemy_weakened)
 
 
-def strongest(s: YinziState, without: int) -> int:
+def strongest(s: YinziState, without: i64) -> i64:
     """Who has most, the one further left when equal; NOBODY when nobody is there."""
-    best = NOBODY
+    best: i64 = NOBODY
     for seat in s.war_line:
         if seat != without and strength(s, seat) > 0 and (best == NOBODY or strength(s, seat) > strength(s, best)):
             best = seat
     return best
 
 
-def honour(s: YinziState, seat: int, place: int) -> None:
+def honour(s: YinziState, seat: i64, place: i64) -> None:
     """A disc on a war space, if there is one left (YI-12.4)."""
     if s.get(seat, DISCS) > 0:
         s.add(seat, DISCS, -1)
         s.add(seat, place, 1)
-        s.tell("honoured", seat, place - WAR_FIRST)
+        s.tell(HONOURED, seat, place - WAR_FIRST)
+
+
+LEAVE: Final = Choice("leave {veterans}", Text("leave lying for the next war: {veterans}"), "YI-12.5", [names.counted("veterans", 2)])
+
+STAYED: Final = Happening("veterans", Text("{who} leaves {veterans} veterans"), [amount("veterans")])
 
 
 class LeaveVeterans(Loop):
@@ -198,19 +231,19 @@ class LeaveVeterans(Loop):
         return Prompt(Text("After the war: leave veterans lying, or be done"), "YI-12.5")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(DONE)
+        out.append(DONE.first)
         if s.usable(self.seat, VETERANS):
             for number in range(min(s.box.amount[VETERANS], s.get(self.seat, STANDING))):
-                out.append(LEAVE + number)
+                out.append(LEAVE.first + number)
 
-    def apply(self, s: YinziState, action: int) -> None:
-        if action == DONE:
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == DONE.first:
             return
-        veterans = action - LEAVE + 1
-        s.spend_disc(VETERANS)
+        veterans = action - LEAVE.first + 1
+        spend_disc(s, VETERANS)
         s.add(self.seat, STANDING, -veterans)
         s.add(self.seat, LYING, veterans)
-        s.tell("veterans", self.seat, veterans)
+        s.tell(STAYED, self.seat, veterans)
 
 
 class DischargeRecruits(Step[YinziState]):

@@ -30,7 +30,7 @@ def draw_column_head(fortune: int, x: float, y: float, width: float, say: Langua
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width - 4:g}" height="{HEAD - 2}" rx="6" fill="#efe4c8" stroke="#c9b68a"/>'
         f"{use(f'fortune{fortune}', x + width / 2 - 2, y + 14, 0.85)}"
-        f"{squeezed(x + width / 2 - 2, y + 36, say.text(names.FORTUNE[fortune]), 13, width - 10, 'middle', INK)}"
+        f"{squeezed(x + width / 2 - 2, y + 36, say.text(names.FORTUNES[fortune]), 13, width - 10, 'middle', INK)}"
     )
 
 
@@ -40,5 +40,5 @@ def draw_played(s: YinziState, seat: int, fortune: int, x: float, y: float, say:
     if card == NO_CARD:
         empty = f'<rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{HEIGHT}" rx="4" fill="none" stroke="{BRONZE}" stroke-dasharray="4 4"/>'
         return f"<g><title>{safe(say('no card played here'))}</title>{empty}</g>"
-    group = "".join(piece(f"worker{seat}", x + 13 + number * 22, y + HEIGHT + 19) for number in range(s.get(seat, GROUP + fortune)))
+    group = "".join(piece(f"worker{seat}", x + 13 + number * 22, y + HEIGHT + 19) for number in range(int(s.get(seat, GROUP + fortune))))
     return draw_card(card, x, y) + group

@@ -6,12 +6,13 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
-from emporion.games.yinzi import names, wording
-from emporion.games.yinzi.actions import DELIVER, EMISSARY, SHIPPING
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import COAST, SHIP_HEIGHT, SHIP_WIDTH, SHIPS, STACK_HEIGHT
 from emporion.games.yinzi.board.targets import spot
-from emporion.games.yinzi.components import FIRST_EUROPEAN, NO_SPACE, SHIP_SPACES, TEA_SPACE
+from emporion.games.yinzi.components import FIRST_EUROPEAN, NO_SPACE, SHIP_SPACES, SHIPPING, TEA_SPACE
+from emporion.games.yinzi.loops import EMISSARY
+from emporion.games.yinzi.shipping import DELIVER
 from emporion.games.yinzi.state import ABOARD, AREA, FIRST_CUBE, NO_SHIP, SECOND_CUBE, TEA, WITH_PRODUCT, YinziState
 from emporion.kernel.language import Language
 
@@ -44,15 +45,15 @@ def draw_ship(out: list[str], s: YinziState, choices: Choices, space: int, x: fl
         return
     nation = s.box.ship_nation[ship]
     masts = "sails" if nation < FIRST_EUROPEAN else "rigging"
-    head = f"<g><title>{safe(say.text(wording.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
+    head = f"<g><title>{safe(say.text(names.ship(s, ship)))}</title>{use('hull', x + 2, y + 60)}{use(masts, x + 2, y + 60)}"
     head += use(f"flag{nation}", x + 18, y + 12, 0.9)
     head += f"{squeezed(x + 36, y + 15, say.text(names.FLAGS[nation]), 14, 90, fill=INK, weight='700')}</g>"
     aboard = [s.get(seat, ABOARD + space) for seat in range(s.seats)]
     head += heap("disc", aboard, x + 132, y + 10)
-    if EMISSARY + space in choices:
-        head = choices.link(EMISSARY + space, mark(x, y - 4, SHIP_WIDTH - 4, 24) + head)
+    if EMISSARY.first + space in choices:
+        head = choices.link(EMISSARY.first + space, mark(x, y - 4, SHIP_WIDTH - 4, 24) + head)
     out.append(head)
-    for number in range(SHIP_SPACES):
+    for number in range(int(SHIP_SPACES)):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:
             draw_hold(out, s, choices, space * SHIP_SPACES + number, demand, x + 26 + number * (SPACE + 6), y + 22, say)
@@ -73,7 +74,7 @@ def draw_hold(out: list[str], s: YinziState, choices: Choices, hold: int, demand
             drawn += piece(f"cube{colour}", x + (SPACE / 2 if len(cubes) == 1 else 12 + number * 19), y + 14)
         if (cargo & 7) - 1 not in cubes:  # bought or virtual goods: whose delivery it was
             drawn += use(f"disc{(cargo & 7) - 1}", x + SPACE / 2, y + 30)
-    out.append(spot(choices, DELIVER + hold, (x, y, SPACE, SPACE, 5), say.text(names.SHIP_DEMANDS[demand]), ground, drawn))
+    out.append(spot(choices, DELIVER.first + hold, (x, y, SPACE, SPACE, 5), say.text(names.SHIP_DEMANDS[demand]), ground, drawn))
 
 
 def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: float, y: float, say: Language) -> None:
@@ -84,9 +85,9 @@ def draw_stack(out: list[str], s: YinziState, ships: list[int], at: int, x: floa
         return
     ship = ships[at]
     nation = s.box.ship_nation[ship]
-    out.append(f"<g><title>{safe(say.text(wording.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
+    out.append(f"<g><title>{safe(say.text(names.ship(s, ship)))}</title>{use(f'flag{nation}', x + 18, y + 18, 0.75)}")
     out.append(squeezed(x + 34, y + 20, say("next: {nation}", nation=names.FLAGS[nation]), 13, 148, fill=INK) + "</g>")
-    for number in range(SHIP_SPACES):
+    for number in range(int(SHIP_SPACES)):
         demand = s.box.ship_demand[ship * SHIP_SPACES + number]
         if demand != NO_SPACE:
             out.append(use(demand_symbol(demand), x + 20 + number * 26, y + 38, 0.72))

@@ -6,18 +6,25 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, mark, piece, use
 from emporion.games.yinzi import names
-from emporion.games.yinzi.actions import BURN, PRODUCE, PRODUCT, SCRAP, SITE, TAKE_OVER, UPGRADE
 from emporion.games.yinzi.board.layout import ARMS, CELL, HALF, field_corner
 from emporion.games.yinzi.board.targets import outline
 from emporion.games.yinzi.components import COLOURS, FACTORIES
-from emporion.games.yinzi.disasters import Scrap
-from emporion.games.yinzi.fortune import Site
+from emporion.games.yinzi.disasters import BURN, SCRAP, Scrap
+from emporion.games.yinzi.fortune import SITE, TAKE_OVER, UPGRADE, Site
 from emporion.games.yinzi.names import factory_name
+from emporion.games.yinzi.shipping import PRODUCT
 from emporion.games.yinzi.state import YinziState
+from emporion.games.yinzi.workers import PRODUCE
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
-ON_FACTORY = [(PRODUCE, "icon-ware"), (UPGRADE, "icon-plus"), (TAKE_OVER, "icon-disc"), (PRODUCT, "icon-hand"), (BURN, "icon-fire")]
+ON_FACTORY = [
+    (PRODUCE, "icon-ware"),
+    (UPGRADE, "icon-plus"),
+    (TAKE_OVER, "icon-disc"),
+    (PRODUCT, "icon-hand"),
+    (BURN, "icon-fire"),
+]
 """What can be done with a factory on the board, and the sign of it."""
 
 
@@ -36,7 +43,7 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
     The factory itself shows while the pointer or the focus is there.
     """
     for site in s.box.sites:
-        if SITE + site not in choices:
+        if SITE.first + site not in choices:
             continue
         x, y = field_corner(s.box, site >> 2)
         arm = site & 3
@@ -47,7 +54,7 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
             f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
             f'stroke="#5b3208" stroke-width="3.2"/>'
         )
-        out.append(f'<g class="site">{choices.link(SITE + site, body)}{ghost}</g>')
+        out.append(f'<g class="site">{choices.link(SITE.first + site, body)}{ghost}</g>')
 
 
 def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, say: Language) -> None:
@@ -70,10 +77,10 @@ def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, 
         )
     store_x, store_y = x + ARMS[(arm + 1) % 4][0], y + ARMS[(arm + 1) % 4][1]
     stored, scraps = draw_storage(s, choices, factory, store_x, store_y)
-    for first, sign in ON_FACTORY:
-        if first + factory in choices:
-            east, south = ARMS[(arm + 1) % 4 if first == PRODUCT else arm]
-            scraps += draw_choice(choices, first + factory, sign, x, y, east, south)
+    for choice, sign in ON_FACTORY:
+        if choice.first + factory in choices:
+            east, south = ARMS[(arm + 1) % 4 if choice is PRODUCT else arm]
+            scraps += draw_choice(choices, choice.first + factory, sign, x, y, east, south)
     out.append(inside + stored + scraps)
 
 
@@ -105,8 +112,8 @@ def draw_storage(s: YinziState, choices: Choices, factory: int, x: float, y: flo
         for copy in range(s.stored[factory * COLOURS + seat]):
             at_x, at_y = x + (12, 32, 22)[number], y + (13, 13, 32)[number]
             drawn = piece(f"product{seat}", at_x, at_y)
-            if scrapping and copy == 0 and SCRAP + seat in choices:
-                chosen += choices.link(SCRAP + seat, drawn + outline(at_x - 10, at_y - 11, 20, 22, 6))
+            if scrapping and copy == 0 and SCRAP.first + seat in choices:
+                chosen += choices.link(SCRAP.first + seat, drawn + outline(at_x - 10, at_y - 11, 20, 22, 6))
             else:
                 shown += drawn
             number += 1

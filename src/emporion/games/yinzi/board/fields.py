@@ -8,17 +8,15 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, mark, piece, title, use, words
 from emporion.games.yinzi import names
-from emporion.games.yinzi.actions import (
-    GIVE,
-    LOSE,
-    PEDDLE,
-    PLANT,
-    SELL,
-    TILE,
-)
 from emporion.games.yinzi.board.layout import CELL, HALF, NAMES, field_corner
 from emporion.games.yinzi.board.targets import chip
 from emporion.games.yinzi.components import BLANK, COLUMN_LETTERS, FIELDS, PROVINCES, Box
+from emporion.games.yinzi.disasters import LOSE
+from emporion.games.yinzi.fortune import PLANT
+from emporion.games.yinzi.payments import PEDDLE
+from emporion.games.yinzi.plantations import TILE
+from emporion.games.yinzi.sales import SELL
+from emporion.games.yinzi.shipping import GIVE
 from emporion.games.yinzi.state import COVERED, TILED, YinziState
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -32,7 +30,7 @@ WHOLE = [(PLANT, ""), (TILE, ""), (GIVE, "icon-hand"), (LOSE, "icon-cross"), (PE
 def draw_provinces(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     for province in range(PROVINCES):
         x, y = NAMES[province]
-        out.append(title(x, y, say.text(names.PROVINCE[province]), 19))
+        out.append(title(x, y, say.text(names.PROVINCES[province]), 19))
     for field in range(FIELDS):
         if s.ground[field] < COVERED:
             draw_field(out, s, choices, field, say)
@@ -44,10 +42,10 @@ def draw_provinces(out: list[str], s: YinziState, choices: Choices, say: Languag
 @lru_cache(maxsize=4000)
 def field_title(say: Language, box: Box, field: int, crop: int, tile: bool, planted: int) -> str:
     """What a field is and holds, in words; the same for every board that shows it."""
-    told = Text("blank square") if crop == BLANK else names.GOOD[crop]
+    told = Text("blank square") if crop == BLANK else names.GOODS[crop]
     where = Text(
         "{province} {column}{row}",
-        province=names.PROVINCE[box.field_province[field]],
+        province=names.PROVINCES[box.field_province[field]],
         column=COLUMN_LETTERS[box.field_column[field] - 1],
         row=box.field_row[field],
     )
@@ -67,15 +65,15 @@ def draw_field(out: list[str], s: YinziState, choices: Choices, field: int, say:
     under = f"<g><title>{name}</title>{use(f'tile{ground - TILED}', x, y) if ground >= TILED else cell(x, y)}</g>"
     above = draw_cubes(planted, x, y) if planted else ""
     for province in range(PROVINCES):
-        if SELL + field * PROVINCES + province in choices:
+        if SELL.first + field * PROVINCES + province in choices:
             out.append(under)
             draw_sales(out, choices, field, good, x, y)
             return
-    for first, sign in WHOLE:
-        if first + field in choices:
+    for choice, sign in WHOLE:
+        if choice.first + field in choices:
             crop = use(f"good{good}", x + HALF, y + 20) if good != BLANK else ""
             badge = f'<circle cx="{x + 11:g}" cy="{y + 11:g}" r="10" fill="#fff7dd"/>{use(sign, x + 11, y + 11, 0.72)}' if sign else ""
-            out.append(choices.link(first + field, under + mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + crop + above + badge))
+            out.append(choices.link(choice.first + field, under + mark(x + 2, y + 2, CELL - 4, CELL - 4, 5) + crop + above + badge))
             return
     out.append(under + above)
 
@@ -94,8 +92,8 @@ def draw_cubes(planted: int, x: float, y: float) -> str:
 
 def draw_sales(out: list[str], choices: Choices, field: int, good: int, x: float, y: float) -> None:
     """A letter for every market the cube can be sold to in the corners of the field, the good in the middle."""
-    for province in range(PROVINCES):
-        action = SELL + field * PROVINCES + province
+    for province in range(int(PROVINCES)):
+        action = SELL.first + field * PROVINCES + province
         if action in choices:
             at_x, at_y = x + province % 2 * HALF, y + province // 2 * HALF
             letter = words(at_x + 8 + province % 2 * 6, at_y + 14 + province // 2 * 5, DESTINATIONS[province], 14, "middle", INK, "700")

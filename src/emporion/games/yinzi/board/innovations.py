@@ -5,12 +5,13 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import squeezed
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use
-from emporion.games.yinzi import wording
-from emporion.games.yinzi.actions import INNOVATE, USE
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import INNOVATIONS as PLACE
 from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import SECTION_SIZE
+from emporion.games.yinzi.fortune import INNOVATE
 from emporion.games.yinzi.names import CAPTIONS, SECTIONS
+from emporion.games.yinzi.payments import USE
 from emporion.games.yinzi.state import YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -26,7 +27,7 @@ def draw_innovations(out: list[str], s: YinziState, choices: Choices, say: Langu
         left, top = x + 5 + section % 2 * (width / 2 - 1), y + 5 + section // 2 * (height / 2 - 2)
         out.append(f'<rect x="{left:g}" y="{top:g}" width="{width / 2 - 9:g}" height="{height / 2 - 8:g}" rx="6" fill="{TINTS[section]}"/>')
         out.append(squeezed(left + 8, top + 17, say.text(name), 14, width / 2 - 24, fill=INK, weight="700"))
-        for number in range(SECTION_SIZE):
+        for number in range(int(SECTION_SIZE)):
             draw_innovation(
                 out, s, choices, section * SECTION_SIZE + number, left + 1 + number % 3 * CELL, top + 23 + number // 3 * 51, say
             )
@@ -35,7 +36,7 @@ def draw_innovations(out: list[str], s: YinziState, choices: Choices, say: Langu
 def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int, x: float, y: float, say: Language) -> None:
     """A space: its picture, its name, and the disc of who holds it."""
     owner = s.innovations[space]
-    told = f"{say.text(wording.INNOVATIONS[space])}: {say.text(wording.EFFECTS[space])}"
+    told = f"{say.text(names.INNOVATIONS[space])}: {say.text(names.EFFECTS[space])}"
     ground = f'<rect x="{x + 1.5:g}" y="{y:g}" width="{CELL - 3}" height="49" rx="5" fill="#fffaf0" stroke="{BRONZE}"/>'
     drawn = use(f"idea{space}", x + 18, y + 17, 0.95)
     drawn += squeezed(x + CELL / 2, y + 44, say.text(CAPTIONS[space]), 13, CELL - 8, "middle", QUIET)
@@ -43,5 +44,5 @@ def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int,
         drawn += f'<circle cx="{x + 45:g}" cy="{y + 17:g}" r="10" fill="none" stroke="#b9a674" stroke-dasharray="3 3"/>'
     else:
         drawn += piece(f"disc{owner}", x + 45, y + 17)
-    action = INNOVATE + space if INNOVATE + space in choices else USE + space
+    action = INNOVATE.first + space if INNOVATE.first + space in choices else USE.first + space
     out.append(spot(choices, action, (x + 1.5, y, CELL - 3, 49, 5), told, ground, drawn))

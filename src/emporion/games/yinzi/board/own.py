@@ -6,15 +6,18 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, use, words
-from emporion.games.yinzi.actions import CARD, FORTUNES, IDLE, PICK, SEND, SERVE, STAFF, TAX, WORK_AREAS
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.cards import HEAD, HEIGHT, draw_card, draw_column_head, draw_played
 from emporion.games.yinzi.board.cards import WIDTH as CARD_WIDTH
 from emporion.games.yinzi.board.players import SUPPLY, count, draw_personal, draw_tax, personal_tiles
 from emporion.games.yinzi.board.routes import HEIGHT as TILE_HEIGHT
 from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
-from emporion.games.yinzi.board.routes import demand_place, demands_of, draw_tile
+from emporion.games.yinzi.board.routes import demand_place, draw_tile
 from emporion.games.yinzi.board.targets import chip, icon_chip
-from emporion.games.yinzi.components import CARD_TYPES, HAND, ROUTE_DEMANDS, ROUTES
+from emporion.games.yinzi.components import CARD_TYPES, FORTUNES, HAND, ROUTE_DEMANDS, ROUTES, WORK_AREAS
+from emporion.games.yinzi.fortune import TAX
+from emporion.games.yinzi.loops import PICK
+from emporion.games.yinzi.routes import SERVE
 from emporion.games.yinzi.state import (
     CARDS,
     COPPER,
@@ -25,6 +28,8 @@ from emporion.games.yinzi.state import (
     UPPER,
     YinziState,
 )
+from emporion.games.yinzi.turns import CARD, IDLE, SEND
+from emporion.games.yinzi.workers import STAFF
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -49,13 +54,13 @@ def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], 
         return ""
     choices = Choices(game, s, legal, say)
     out: list[str] = []
-    height = WITH_ORDERS if any(CARD <= action < TAX for action in legal) else COLUMN_HEIGHT
+    height = WITH_ORDERS if any(CARD.has(action) or SEND.has(action) or IDLE.has(action) for action in legal) else COLUMN_HEIGHT
     draw_columns(out, s, choices, seat, height, say)
     y = 4.0 + HEAD + height
     draw_hand(out, s, seat, 5, y, say)
     tax: list[str] = []
     draw_tax(tax, s, seat, 162, y, 232, say)
-    out.append(choices.link_if_legal(TAX, "".join(tax), mark(159, y - 3, 238, 54, 8)))
+    out.append(choices.link_if_legal(TAX.first, "".join(tax), mark(159, y - 3, 238, 54, 8)))
     draw_purse(out, s, seat, 5, y + 54, say)
     y = draw_migrants(out, s, choices, seat, 5, y + 92, say)
     y = draw_tiles(out, s, choices, personal_tiles(s, seat), 5, y, say)
@@ -66,28 +71,30 @@ def private(game: Game[YinziState], s: YinziState, seat: int, legal: list[int], 
 def draw_columns(out: list[str], s: YinziState, choices: Choices, seat: int, height: float, say: Language) -> None:
     """The five fortune actions: what was played there, or the cards that may be; below, where the group may go."""
     out.append(plate(1, 1, WIDTH - 2, HEAD + height - 2, 8, opacity=1))
-    for fortune in range(FORTUNES):
+    for fortune in range(int(FORTUNES)):
         x, y = 6 + fortune * STEP, 4 + HEAD + 2
         out.append(draw_column_head(fortune, x, 4, STEP, say))
-        playable = [kind for kind in range(CARD_TYPES) if CARD + kind * FORTUNES + fortune in choices]
+        playable = [kind for kind in range(CARD_TYPES) if CARD.first + kind * FORTUNES + fortune in choices]
         if not playable:
             out.append(draw_played(s, seat, fortune, x + 2, y, say))
         for number, kind in enumerate(playable):
             top = y + 2 + number * (HEIGHT + 9)
             marked = mark(x - 1, top - 3, CARD_WIDTH + 6, HEIGHT + 6, 6)
-            out.append(choices.link(CARD + kind * FORTUNES + fortune, marked + draw_card(kind, x + 2, top)))
+            out.append(choices.link(CARD.first + kind * FORTUNES + fortune, marked + draw_card(kind, x + 2, top)))
         draw_orders(out, choices, fortune, x, y + HEIGHT + 36)
 
 
 def draw_orders(out: list[str], choices: Choices, fortune: int, x: float, y: float) -> None:
     """The areas the group of a column may be sent to."""
-    areas = [area for area in range(WORK_AREAS) if SEND + fortune * WORK_AREAS + area in choices]
+    areas = [area for area in range(WORK_AREAS) if SEND.first + fortune * WORK_AREAS + area in choices]
     for number, area in enumerate(areas):
         out.append(
-            icon_chip(choices, SEND + fortune * WORK_AREAS + area, x + number % 3 * 25.5 - 0.5, y + number // 3 * 27, 25, f"area{area}")
+            icon_chip(
+                choices, SEND.first + fortune * WORK_AREAS + area, x + number % 3 * 25.5 - 0.5, y + number // 3 * 27, 25, f"area{area}"
+            )
         )
-    if IDLE + fortune in choices:
-        out.append(chip(choices, IDLE + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
+    if IDLE.first + fortune in choices:
+        out.append(chip(choices, IDLE.first + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
 
 
 def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, say: Language) -> None:
@@ -119,8 +126,8 @@ def draw_purse(out: list[str], s: YinziState, seat: int, x: float, y: float, say
 
 def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x: float, y: float, say: Language) -> float:
     """Workers between two rounds, and how a task may be staffed."""
-    upper, lower = s.get(seat, UPPER), s.get(seat, LOWER)
-    staffing = [number for number in range(8) if STAFF + number in choices]
+    upper, lower = int(s.get(seat, UPPER)), int(s.get(seat, LOWER))
+    staffing = [number for number in range(8) if STAFF.first + number in choices]
     if not (upper or lower or staffing):
         return y
     out.append(plate(x - 4, y, WIDTH - 2, 34, 6, "#f7efda", 1))
@@ -135,7 +142,7 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
         left, top = x - 2 + number % 4 * 99, y + number // 4 * 34
         sign = use("icon-disc", left + 16, top + 15, 0.8) if staff // 4 else ""
         told = use("icon-upper", left + 48, top + 15, 0.9) + words(left + 68, top + 21, str(staff % 4), 15, weight="700")
-        out.append(chip(choices, STAFF + staff, left, top, 94, 30, sign + told))
+        out.append(chip(choices, STAFF.first + staff, left, top, 94, 30, sign + told))
     return y + (34 * ((len(staffing) + 3) // 4))
 
 
@@ -144,9 +151,9 @@ def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int]
     for number, tile in enumerate(tiles):
         left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
         out.append(draw_personal(s, tile, left, top, say))
-        asked = demands_of(s, tile)
+        asked = names.demands_of(s, tile)
         for demand in range(len(asked)):
-            action = SERVE + tile * ROUTE_DEMANDS + demand
+            action = SERVE.first + tile * ROUTE_DEMANDS + demand
             if action in choices:
                 at_x, at_y = demand_place(demand, len(asked), left, top)
                 out.append(choices.link(action, mark(at_x - 14, at_y - 16, 28, 32, 6)))
@@ -155,9 +162,9 @@ def draw_tiles(out: list[str], s: YinziState, choices: Choices, tiles: list[int]
 
 def draw_pile(out: list[str], s: YinziState, choices: Choices, x: float, y: float, say: Language) -> float:
     """The discard pile, while one looks through it."""
-    tiles = [tile for tile in range(ROUTES) if PICK + tile in choices]
+    tiles = [tile for tile in range(ROUTES) if PICK.first + tile in choices]
     for number, tile in enumerate(tiles):
         left, top = x + number % PER_ROW * (TILE_WIDTH + 12), y + 4 + number // PER_ROW * (TILE_HEIGHT - 26)
         marked = mark(left - 3, top - 3, TILE_WIDTH + 6, TILE_HEIGHT - 28, 7)
-        out.append(choices.link(PICK + tile, marked + draw_tile(s, tile, left, top, False, say)))
+        out.append(choices.link(PICK.first + tile, marked + draw_tile(s, tile, left, top, False, say)))
     return y + (len(tiles) + PER_ROW - 1) // PER_ROW * (TILE_HEIGHT - 26)

@@ -6,17 +6,18 @@ from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, piece, plate, use, words
-from emporion.games.yinzi import names, wording
-from emporion.games.yinzi.actions import BUILD, PRODUCING, RESOURCES, TAKE, TASK
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import MIGRATION, SHOW, TASKS
 from emporion.games.yinzi.board.layout import RESOURCES as RESOURCE_BOX
 from emporion.games.yinzi.board.symbols import PAINTS
 from emporion.games.yinzi.board.targets import spot
-from emporion.games.yinzi.components import COLOURS, FACTORIES
+from emporion.games.yinzi.components import COLOURS, FACTORIES, PRODUCING, RESOURCES
 from emporion.games.yinzi.components import TASKS as TASK_COUNT
+from emporion.games.yinzi.fortune import BUILD
 from emporion.games.yinzi.names import factory_name
 from emporion.games.yinzi.state import AREA, LOWER, ON_SHOW, TASK_TAKEN, UPPER, YinziState
+from emporion.games.yinzi.workers import TAKE, TASK
 from emporion.kernel.language import Language
 
 
@@ -29,7 +30,7 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, say: Language) -
     x, y, width, height = TASKS
     out.append(plate(x, y, width, height, 8, opacity=0.95))
     step = (width - 10) / TASK_COUNT
-    for task in range(TASK_COUNT):
+    for task in range(int(TASK_COUNT)):
         left = x + 6 + task * step
         name = say.text(names.TASKS[task])
         place = (left, y + 6, step - 4, height - 12, 6)
@@ -39,7 +40,7 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, say: Language) -
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
         for number, seat in enumerate(takers):
             drawn += piece(f"worker{seat}", left + 14 + number * (18 if len(takers) > 3 else 24), y + 84)
-        out.append(spot(choices, TASK + task, place, f"{name}: {say.text(wording.reward(s, task))}", sheet(*place), drawn))
+        out.append(spot(choices, TASK.first + task, place, f"{name}: {say.text(names.reward(s, task))}", sheet(*place), drawn))
 
 
 def rewards(s: YinziState, task: int, x: float, y: float) -> str:
@@ -60,7 +61,7 @@ def draw_resources(out: list[str], s: YinziState, choices: Choices, say: Languag
     for number, count in enumerate((s.wood, s.stone)):
         left = x + 5 + number * (width / 2 - 3)
         drawn = use("icon-stone" if number else "icon-wood", left + 17, y + 17) + words(left + 34, y + 23, f"×{count}", 15, weight="600")
-        out.append(spot(choices, TAKE + number, (left, y + 3, width / 2 - 7, 28, 6), say.text(names.RESOURCES[number]), "", drawn))
+        out.append(spot(choices, TAKE.first + number, (left, y + 3, width / 2 - 7, 28, 6), say.text(names.RESOURCES[number]), "", drawn))
     out.append(heap("worker", workers_at(s, RESOURCES), x + 16, y + 46))
 
 
@@ -79,7 +80,7 @@ def draw_show(out: list[str], s: YinziState, choices: Choices, say: Language) ->
         drawn = frame + use(f"ware{factory // COLOURS}", left + 22, top + 21, 1.05) + use("icon-house", left + 69, top + 20, 0.65)
         drawn += f'<rect x="{left + 40:g}" y="{top + 12:g}" width="17" height="17" rx="2" fill="{paint.fill}" stroke="{paint.edge}"/>'
         drawn += words(left + 48.5, top + 25.5, paint.letter, 13, "middle", paint.ink, "700")
-        out.append(spot(choices, BUILD + factory, place, say.text(factory_name(factory)), sheet(*place), drawn))
+        out.append(spot(choices, BUILD.first + factory, place, say.text(factory_name(factory)), sheet(*place), drawn))
 
 
 def sheet(x: float, y: float, width: float, height: float, radius: float) -> str:

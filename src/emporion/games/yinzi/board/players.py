@@ -6,12 +6,11 @@ from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, plate, title, use, words
 from emporion.games.yinzi import names
-from emporion.games.yinzi.actions import FORTUNES
 from emporion.games.yinzi.board.cards import HEAD, draw_column_head, draw_played
 from emporion.games.yinzi.board.routes import HEIGHT as TILE_HEIGHT
 from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
-from emporion.games.yinzi.board.routes import demand_place, demands_of, draw_tile
-from emporion.games.yinzi.components import ROUTES
+from emporion.games.yinzi.board.routes import demand_place, draw_tile
+from emporion.games.yinzi.components import FORTUNES, ROUTES
 from emporion.games.yinzi.state import (
     COMPLETED,
     CUBES,
@@ -55,7 +54,7 @@ def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, he
     out.append(plate(x + 1, y + 1, PANEL - 2, height - 2, 10, opacity=1))
     out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, say.text(names.SEATS[seat]), 18))
     out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, say), 13, 150, fill=QUIET))
-    for fortune in range(FORTUNES):
+    for fortune in range(int(FORTUNES)):
         left = x + 10 + fortune * STEP
         out.append(draw_column_head(fortune, left, y + 38, STEP, say))
         out.append(draw_played(s, seat, fortune, left + 1, y + 38 + HEAD + 2, say))
@@ -75,7 +74,7 @@ def personal_tiles(s: YinziState, seat: int) -> list[int]:
 def draw_personal(s: YinziState, tile: int, x: float, y: float, say: Language) -> str:
     """A personal tile; a tick on what has been delivered."""
     drawn = draw_tile(s, tile, x, y, False, say)
-    asked = demands_of(s, tile)
+    asked = names.demands_of(s, tile)
     for number in range(len(asked)):
         if s.route_filled[tile] >> number & 1:
             at_x, at_y = demand_place(number, len(asked), x, y)
@@ -112,5 +111,5 @@ def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width
         f'stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
     )
     out.append(squeezed(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
-    for number in range(s.get(seat, TAX_DISCS)):
+    for number in range(int(s.get(seat, TAX_DISCS))):
         out.append(use(f"disc{seat}", x + 46 + number * 24, y + 34, 0.95))

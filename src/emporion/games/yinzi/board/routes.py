@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, use, words
-from emporion.games.yinzi import wording
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.icons import DISASTERS
-from emporion.games.yinzi.components import AN_EMISSARY, ANY_GOOD, ANY_PRODUCT, FIRST_PRODUCT_DEMAND, NO_DEMAND, NO_DISASTER, ROUTE_DEMANDS
+from emporion.games.yinzi.components import AN_EMISSARY, ANY_GOOD, ANY_PRODUCT, FIRST_PRODUCT_DEMAND, NO_DISASTER
 from emporion.games.yinzi.state import YinziState
 from emporion.kernel.language import Language
 
@@ -23,11 +23,6 @@ def demand_symbol(demand: int) -> str:
     return {ANY_PRODUCT: "icon-ware", ANY_GOOD: "icon-cube", AN_EMISSARY: "icon-emissary"}[demand]
 
 
-def demands_of(s: YinziState, tile: int) -> list[int]:
-    asked = s.box.route_demand[tile * ROUTE_DEMANDS : tile * ROUTE_DEMANDS + ROUTE_DEMANDS]
-    return [demand for demand in asked if demand != NO_DEMAND]
-
-
 def demand_place(number: int, count: int, x: float, y: float) -> tuple[float, float]:
     """The middle of a demand on a tile whose corner is given."""
     return x + WIDTH / 2 + (number - (count - 1) / 2) * 28, y + 20
@@ -35,11 +30,11 @@ def demand_place(number: int, count: int, x: float, y: float) -> tuple[float, fl
 
 def draw_tile(s: YinziState, tile: int, x: float, y: float, threats: bool, say: Language) -> str:
     """Demands above, payment and points in the middle, war and disaster at the foot (they count only on open tiles)."""
-    told = safe(say.text(wording.route(s, tile)))
+    told = safe(say.text(names.route(s, tile)))
     height = HEIGHT if threats else HEIGHT - 34
     place = f'x="{x:g}" y="{y:g}" width="{WIDTH}" height="{height}"'
     drawn = f'<g><title>{told}</title><rect {place} rx="6" fill="#fbf3dc" stroke="{BRONZE}" stroke-width="1.5"/>'
-    asked = demands_of(s, tile)
+    asked = names.demands_of(s, tile)
     for number, demand in enumerate(asked):
         at_x, at_y = demand_place(number, len(asked), x, y)
         scale = 0.95 if len(asked) < 3 else 0.85

@@ -5,11 +5,13 @@ from __future__ import annotations
 from emporion.drawing.choices import Choices
 from emporion.drawing.lettering import squeezed
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
-from emporion.games.yinzi import names, wording
-from emporion.games.yinzi.actions import BOAT, BONUS, BUY
+from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import BOATS, EXCHANGE, PLANTATIONS
 from emporion.games.yinzi.board.targets import spot
+from emporion.games.yinzi.bonus import BONUS
 from emporion.games.yinzi.components import COLUMNS
+from emporion.games.yinzi.fortune import BOAT
+from emporion.games.yinzi.plantations import BUY
 from emporion.games.yinzi.state import BOAT_SPACE, COLUMN, NO_TILE, YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
@@ -24,7 +26,7 @@ def draw_plantations(out: list[str], s: YinziState, choices: Choices, say: Langu
     out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Plantations and bonus"), 17))
     to_come = say("{count} tile to come", plural="{count} tiles to come", count=len(s.stock) - s.stock_at)
     out.append(squeezed(x + width - 10, y + 20, to_come, 13, 120, "end", QUIET))
-    for column in range(COLUMNS):
+    for column in range(int(COLUMNS)):
         left = x + 8 + column * WIDE
         draw_plantation(out, s, choices, column, left, y + 28, say)
         draw_bonus(out, s, choices, column, left, y + 94, say)
@@ -37,19 +39,21 @@ def draw_plantation(out: list[str], s: YinziState, choices: Choices, column: int
         empty = f'<rect x="{x + 9:g}" y="{y + 1:g}" width="42" height="42" rx="6" fill="#efe4c8" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
         out.append(empty + price)
         return
-    out.append(spot(choices, BUY + column, (x + 4, y - 3, 52, 66, 6), say.text(names.GOOD[good]), "", use(f"tile{good}", x + 8, y) + price))
+    out.append(
+        spot(choices, BUY.first + column, (x + 4, y - 3, 52, 66, 6), say.text(names.GOODS[good]), "", use(f"tile{good}", x + 8, y) + price)
+    )
 
 
 def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: float, y: float, say: Language) -> None:
     """A column of the bonus track; the cylinder of who has taken it stands beside the picture."""
-    told = f"{say.text(names.BONUSES[column])}: {say.text(wording.BONUS_EFFECTS[column])}"
+    told = f"{say.text(names.BONUSES[column])}: {say.text(names.BONUS_EFFECTS[column])}"
     ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
     takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
     drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
     drawn += squeezed(x + WIDE / 2 - 1, y + 51, say.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
     for seat in takers:
         drawn += piece(f"cylinder{seat}", x + 45, y + 20)
-    out.append(spot(choices, BONUS + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
+    out.append(spot(choices, BONUS.first + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
 
 
 def draw_boats(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
@@ -61,7 +65,7 @@ def draw_boats(out: list[str], s: YinziState, choices: Choices, say: Language) -
         out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
     capacity = s.box.capacity
     scale = min(DOCK, (width - 24) / len(capacity))
-    following = s.get(s.actor(), BOAT_SPACE) + 1 if BOAT in choices else -1
+    following = s.get(s.actor(), BOAT_SPACE) + 1 if BOAT.first in choices else -1
     for space, number in enumerate(capacity):
         left = x + 12 + space * scale
         fill = "#cfe0e2" if number % 2 else "#e4eeee"
@@ -72,7 +76,7 @@ def draw_boats(out: list[str], s: YinziState, choices: Choices, say: Language) -
             at_x = left + (11 + place % 2 * 18 if len(here) > 1 else scale / 2 - 1)
             drawn += piece(f"cylinder{seat}", at_x, y + (43 + place // 2 * 24 if len(here) > 2 else 54))
         name = say("transport {capacity}", capacity=number)
-        out.append(spot(choices, BOAT if space == following else NOBODY, (left, y + 30, scale - 2, 48, 4), name, ground, drawn))
+        out.append(spot(choices, BOAT.first if space == following else NOBODY, (left, y + 30, scale - 2, 48, 4), name, ground, drawn))
 
 
 def draw_exchange(out: list[str], s: YinziState, say: Language) -> None:

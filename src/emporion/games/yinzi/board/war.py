@@ -7,13 +7,13 @@ from emporion.drawing.lettering import squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
 from emporion.games.yinzi import names
-from emporion.games.yinzi.actions import LEAVE, MARCH, ROUTE, WAR_AND_ROUTES
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import WAR as PLACE
 from emporion.games.yinzi.board.routes import HEIGHT, WIDTH, draw_tile
 from emporion.games.yinzi.board.targets import chip
+from emporion.games.yinzi.components import WAR_AND_ROUTES
 from emporion.games.yinzi.state import AREA, LYING, NO_TILE, RECRUITS, WAR_FIRST, WAR_SECOND, YinziState
-from emporion.games.yinzi.war import enemy_strength
+from emporion.games.yinzi.war import LEAVE, MARCH, ROUTE, enemy_strength
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 
@@ -49,7 +49,7 @@ def draw_route(out: list[str], s: YinziState, choices: Choices, space: int, x: f
             f'fill-opacity=".75"/><path d="M{x + 14:g} {y + 19:g}l7 8l13-16" fill="none" stroke="#2f5f45" stroke-width="4"/></g>'
             f"{piece(f'disc{done}', x + 56, y + 20)}"
         )
-    out.append(choices.link_if_legal(ROUTE + space, drawn, mark(x - 3, y - 3, WIDTH + 6, HEIGHT + 6, 8)))
+    out.append(choices.link_if_legal(ROUTE.first + space, drawn, mark(x - 3, y - 3, WIDTH + 6, HEIGHT + 6, 8)))
 
 
 def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: float, say: Language) -> None:
@@ -60,29 +60,31 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
         if space < len(s.war_line):
             draw_fighters(out, s, s.war_line[space], left, y)
         elif space == len(s.war_line):
-            marching = [number for number in range(4) if MARCH + number in choices]
+            marching = [number for number in range(4) if MARCH.first + number in choices]
             for place, number in enumerate(marching):
                 at = left + 2 + place * 21
                 out.append(
-                    chip(choices, MARCH + number, at, y + 8, 20, 26, words(at + 10, y + 27, str(number + 1), 15, "middle", INK, "700"))
+                    chip(
+                        choices, MARCH.first + number, at, y + 8, 20, 26, words(at + 10, y + 27, str(number + 1), 15, "middle", INK, "700")
+                    )
                 )
             if not marching:
                 out.append(f'<g opacity=".3">{use("icon-pawn", left + SPACE / 2, y + 21, 1.1)}</g>')
     lying = [s.get(seat, LYING) if seat not in s.war_line else 0 for seat in range(s.seats)]
     if any(lying):
         out.append(squeezed(x + 2, y + 65, say("Veterans lying"), 13, 110, fill=QUIET) + heap("worker", lying, x + 130, y + 61))
-    leaving = [number for number in range(2) if LEAVE + number in choices]
+    leaving = [number for number in range(2) if LEAVE.first + number in choices]
     if not leaving:
         out.append(squeezed(x + 362, y + 65, say("discard pile: {count}", count=s.pile), 13, 120, "end", QUIET))
     for number in leaving:
         at = x + 262 + number * 52
         inside = use("idea21", at + 16, y + 58, 0.75) + words(at + 36, y + 65, str(number + 1), 15, "middle", INK, "700")
-        out.append(chip(choices, LEAVE + number, at, y + 45, 48, 30, inside))
+        out.append(chip(choices, LEAVE.first + number, at, y + 45, 48, 30, inside))
 
 
 def draw_fighters(out: list[str], s: YinziState, seat: int, x: float, y: float) -> None:
     """Workers that stand on a war space, then recruits."""
-    standing, discs = s.get(seat, AREA + WAR_AND_ROUTES), s.get(seat, RECRUITS)
+    standing, discs = int(s.get(seat, AREA + WAR_AND_ROUTES)), int(s.get(seat, RECRUITS))
     step = min(21, 62 / max(1, standing + discs - 1))
     for number in range(standing + discs):
         out.append(piece(f"{'worker' if number < standing else 'disc'}{seat}", x + 13 + number * step, y + 22))

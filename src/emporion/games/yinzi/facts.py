@@ -1,4 +1,4 @@
-"""What is open about a player of Yinzi, for the strip with the name."""
+"""What is open about a player of Yinzi: for the strip with the name, and what the log counts before and after."""
 
 from __future__ import annotations
 
@@ -34,3 +34,15 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
     if s.get(seat, MISFORTUNES):
         told.append(fact("misfortune", Text("misfortunes"), s.get(seat, MISFORTUNES)))
     return told
+
+
+def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
+    """Money and means, for the log; all of it is open."""
+    return [
+        (Text("copper"), s.get(seat, COPPER)),
+        (Text("silver"), s.get(seat, SILVER)),
+        (Text("wood"), s.get(seat, OWN_WOOD)),
+        (Text("stone"), s.get(seat, OWN_STONE)),
+        (Text("boat capacity"), s.capacity(seat)),
+        (Text("misfortunes"), s.get(seat, MISFORTUNES)),
+    ]

@@ -1,0 +1,111 @@
+"""Urban sales, as an action and by innovation (YI-7.9, YI-7.10, YI-10.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from emporion.games.yinzi import names
+from emporion.games.yinzi.components import COIN, FIELDS, GOODS, MARKET_SPACES, PROVINCES
+from emporion.games.yinzi.payments import USE, spend_disc
+from emporion.games.yinzi.state import BOAT_DISC, COPPER, TILED, YinziState
+from emporion.kernel.agenda import Step
+from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.words import Prompt, Text
+
+
+def explain_sale(s: YinziState, values: list[int]) -> Text:
+    field, province = values
+    space = s.market_target(province, s.good(field))
+    on_coin = s.box.market_space[s.markets[province] * MARKET_SPACES + space] == COIN
+    return Text(
+        "{good} from {square} to {province} for {price} copper, transport {transport}",
+        good=names.crop(s, field),
+        square=names.square(s, field),
+        province=names.PROVINCES[province],
+        price=int(s.box.urban_sale + s.sale_bonus(s.actor()) + (s.box.coin_space if on_coin else 0)),
+        transport=int(s.box.distance[s.box.field_province[field] * 5 + province]),
+    )
+
+
+def call_cube(s: YinziState, cube: int) -> Text:
+    """What was sold and whence, told by field and good."""
+    field, good = divmod(cube, int(GOODS))
+    return Text("{good} from {square}", good=names.GOODS[good], square=names.square(s, field))
+
+
+def call_market(s: YinziState, stall: int) -> Text:
+    return names.PROVINCES[stall // int(MARKET_SPACES)]
+
+
+SELL: Final = Choice("sell {square}>{province}", explain_sale, "YI-7.9", [names.SQUARE, names.PROVINCE], "field-{square}-{province}")
+
+CUBE: Final = Gap("cube", int(FIELDS * GOODS), [], call_cube)
+MARKET: Final = Gap("market", int(PROVINCES * MARKET_SPACES), [], call_market)
+SOLD_GOOD: Final = Happening("sold good", Text("{who} sells {cube} in {market} for {copper} copper"), [CUBE, MARKET, amount("copper")])
+
+
+def list_sales(s: YinziState, seat: i64, budget: i64, out: list[int]) -> None:
+    box = s.box
+    for field in range(FIELDS):
+        planted = s.planted[field]
+        if planted != seat + 1 and planted != seat + 5:
+            continue
+        good = s.ground[field] % TILED
+        if not box.urban[good]:
+            continue
+        home = box.field_province[field] * 5
+        for province in range(PROVINCES):
+            if box.distance[home + province] <= budget and s.market_target(province, good) >= 0:
+                out.append(SELL.first + field * PROVINCES + province)
+
+
+def can_sell(s: YinziState, seat: i64, budget: i64) -> bool:
+    out: list[int] = []
+    list_sales(s, seat, budget, out)
+    return len(out) > 0
+
+
+def sell_cube(s: YinziState, seat: i64, action: i64) -> i64:
+    """Move a cube to an urban market for copper; answers the transport it cost."""
+    field = (action - SELL.first) // PROVINCES
+    province = (action - SELL.first) % PROVINCES
+    good = s.good(field)
+    space = s.market_target(province, good)
+    copper = s.box.urban_sale + s.sale_bonus(seat)
+    if space == s.box.coin_at[s.markets[province]]:
+        copper += s.box.coin_space
+    s.market_cubes[province * MARKET_SPACES + space] = s.lift_cube(field)
+    s.add(seat, COPPER, copper)
+    s.tell(SOLD_GOOD, seat, field * GOODS + good, province * MARKET_SPACES + space, copper)
+    return s.box.distance[s.box.field_province[field] * 5 + province]
+
+
+def extra_budget(s: YinziState, seat: i64) -> i64:
+    """Transport for an extra sale, the boat innovation included."""
+    boat = s.box.amount[BOAT_DISC] if s.usable(seat, BOAT_DISC) else 0
+    return s.capacity(seat) + boat
+
+
+class ExtraSale(Step[YinziState]):
+    """The urban sale innovation: one cube, with transport of its own (YI-10.10)."""
+
+    def __init__(self, seat: i64, boats: i64) -> None:
+        super().__init__(seat)
+        self.boats = boats
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Extra sale: choose a cube and the market it goes to"), "YI-10.10")
+
+    def legal(self, s: YinziState, out: list[int]) -> None:
+        list_sales(s, self.seat, s.capacity(self.seat) + self.boats, out)
+        if s.usable(self.seat, BOAT_DISC):
+            out.append(USE.first + BOAT_DISC)
+
+    def apply(self, s: YinziState, action: i64) -> None:
+        if action == USE.first + BOAT_DISC:
+            spend_disc(s, BOAT_DISC)
+            s.agenda.append(ExtraSale(self.seat, self.boats + s.box.amount[BOAT_DISC]))
+        else:
+            sell_cube(s, self.seat, action)
