@@ -182,35 +182,35 @@ def counted(name: str, most: int) -> Gap:
     return Gap(name, most, [str(number + 1) for number in range(most)], one_more)
 
 
-SQUARE: Final = Gap("square", components.FIELDS, square_words, square)
-PROVINCE: Final = Gap("province", components.PROVINCES, components.PROVINCE_NAMES, PROVINCES)
-GOOD: Final = Gap("good", components.GOODS, components.GOOD_NAMES, GOODS)
-PRODUCT: Final = Gap("product", COLOURS, components.PRODUCT_NAMES, PRODUCTS)
-FACTORY: Final = Gap("factory", components.FACTORIES, factory_words, lambda s, number: factory_name(number))
-COLOUR: Final = Gap("colour", COLOURS, COLOUR_NAMES, CUBES)
-OTHER: Final = Gap("other", COLOURS, COLOUR_NAMES, SEATS)
-FORTUNE: Final = Gap("fortune", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
-GROUP: Final = Gap("group", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
-AREA: Final = Gap("area", components.WORK_AREAS, components.WORK_NAMES, AREAS)
-FOREIGN: Final = Gap("area", components.AREAS, components.AREA_NAMES, ABROAD)
-NATION: Final = Gap("nation", components.NATIONS, components.NATION_NAMES, NATIONS)
-INNOVATION: Final = Gap("innovation", components.INNOVATIONS, components.INNOVATION_NAMES, INNOVATIONS)
-BONUS: Final = Gap("bonus", components.COLUMNS, components.BONUS_NAMES, BONUSES)
-TASK: Final = Gap("task", components.TASKS, components.TASK_NAMES, TASKS)
-RESOURCE: Final = Gap("resource", len(RESOURCES), components.RESOURCE_NAMES, RESOURCES)
-DISASTER: Final = Gap("disaster", len(DISASTERS), components.DISASTER_NAMES, DISASTERS)
-ROUTE: Final = Gap("route", components.ROUTES, route_words, route)
-CARD: Final = Gap(
+SQUARE: Final[Gap] = Gap("square", components.FIELDS, square_words, square)
+PROVINCE: Final[Gap] = Gap("province", components.PROVINCES, components.PROVINCE_NAMES, PROVINCES)
+GOOD: Final[Gap] = Gap("good", components.GOODS, components.GOOD_NAMES, GOODS)
+PRODUCT: Final[Gap] = Gap("product", COLOURS, components.PRODUCT_NAMES, PRODUCTS)
+FACTORY: Final[Gap] = Gap("factory", components.FACTORIES, factory_words, lambda s, number: factory_name(number))
+COLOUR: Final[Gap] = Gap("colour", COLOURS, COLOUR_NAMES, CUBES)
+OTHER: Final[Gap] = Gap("other", COLOURS, COLOUR_NAMES, SEATS)
+FORTUNE: Final[Gap] = Gap("fortune", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
+GROUP: Final[Gap] = Gap("group", components.FORTUNES, components.FORTUNE_NAMES, FORTUNES)
+AREA: Final[Gap] = Gap("area", components.WORK_AREAS, components.WORK_NAMES, AREAS)
+FOREIGN: Final[Gap] = Gap("area", components.AREAS, components.AREA_NAMES, ABROAD)
+NATION: Final[Gap] = Gap("nation", components.NATIONS, components.NATION_NAMES, NATIONS)
+INNOVATION: Final[Gap] = Gap("innovation", components.INNOVATIONS, components.INNOVATION_NAMES, INNOVATIONS)
+BONUS: Final[Gap] = Gap("bonus", components.COLUMNS, components.BONUS_NAMES, BONUSES)
+TASK: Final[Gap] = Gap("task", components.TASKS, components.TASK_NAMES, TASKS)
+RESOURCE: Final[Gap] = Gap("resource", len(RESOURCES), components.RESOURCE_NAMES, RESOURCES)
+DISASTER: Final[Gap] = Gap("disaster", len(DISASTERS), components.DISASTER_NAMES, DISASTERS)
+ROUTE: Final[Gap] = Gap("route", components.ROUTES, route_words, route)
+CARD: Final[Gap] = Gap(
     "card",
     components.CARD_TYPES,
     [f"{kind // 3 + 1}/{kind % 3 + 1}" for kind in range(components.CARD_TYPES)],
     lambda s, kind: card(kind),
 )
-COLUMN: Final = counted("column", int(components.COLUMNS))
-SHIP: Final = counted("ship", len(SHIP_PLACES))
-STALL: Final = Gap("stall", len(MARKET_PLACES), MARKET_PLACES)
-PHASE: Final = Happening("phase", lambda s, values: PHASES[values[0]], [Gap("phase", len(PHASES), [])])
-HOLD: Final = Gap(
+COLUMN: Final[Gap] = counted("column", int(components.COLUMNS))
+SHIP: Final[Gap] = counted("ship", len(SHIP_PLACES))
+STALL: Final[Gap] = Gap("stall", len(MARKET_PLACES), MARKET_PLACES)
+PHASE: Final[Happening] = Happening("phase", lambda s, values: PHASES[values[0]], [Gap("phase", len(PHASES), [])])
+HOLD: Final[Gap] = Gap(
     "ship",
     len(SHIP_PLACES) * int(components.SHIP_SPACES),
     [f"{place}.{space + 1}" for place in SHIP_PLACES for space in range(components.SHIP_SPACES)],
