@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import tables
 from emporion.games.yinzi.land import adjacent_spaces, distances, neighbours
-from emporion.kernel.components import ComponentsFile, between, expect, in_order, index_of
+from emporion.kernel.components import Components, ComponentsFile, between, expect, in_order, index_of
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
 
@@ -491,5 +491,5 @@ class Box:
         self.misfortune_points: i64 = scoring.misfortune
 
 
-def read_box(overlay: Path | None) -> Box:
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), overlay))
+def read_box(components: Components) -> Box:
+    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))

@@ -22,7 +22,7 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.choices import Happening, amount
+from emporion.kernel.choices import Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
 REWARDED: Final = Happening(
@@ -30,7 +30,11 @@ REWARDED: Final = Happening(
     Text("{who} is rewarded for the {task}: {copper} copper, {silver} silver"),
     [names.TASK, amount("copper"), amount("silver")],
 )
-TAX_PAID: Final = Happening("tax", Text("{who} pays {silver} silver and {copper} copper tax"), [amount("silver"), amount("copper")])
+TAX_PAID: Final = Happening(
+    "tax",
+    Text("{who} pays {silver} and {copper} tax"),
+    [Gap("silver", 0, [], names.silver_called), Gap("copper", 0, [], names.copper_called)],
+)
 TAX_LACKING: Final = Happening(
     "tax lacking",
     Text("{who} cannot pay the tax: {silver} silver and {copper} copper lost, misfortune {missing}"),

@@ -39,7 +39,7 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
 def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
     """Money and means, for the log; all of it is open."""
     return [
-        (Text("copper"), s.get(seat, COPPER)),
+        (Text("copper", context="yinzi money"), s.get(seat, COPPER)),
         (Text("silver"), s.get(seat, SILVER)),
         (Text("wood"), s.get(seat, OWN_WOOD)),
         (Text("stone"), s.get(seat, OWN_STONE)),

@@ -37,9 +37,11 @@ from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Happening, amount
 from emporion.kernel.words import Prompt, Text
 
-FOOD_DUE: Final = Happening("food due", Text("{who} owes {food} food"), [amount("food")])
+FOOD_DUE: Final = Happening("food due", Text("{who} owes {count} food", plural="{who} owes {count} food"), [amount("count")])
 ATE: Final = Happening("ate", Text("{who} feeds with {good} from {square}"), [names.GOOD, names.SQUARE])
-HUNGER: Final = Happening("hunger", Text("{who} lacks {food} food: misfortune"), [amount("food")])
+HUNGER: Final = Happening(
+    "hunger", Text("{who} lacks {count} food: misfortune", plural="{who} lacks {count} food: misfortune"), [amount("count")]
+)
 
 
 class FeedingPhase(Step[YinziState]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from emporion.games.yinzi import derived, evaluation, names, scoring, terminal
@@ -18,6 +17,7 @@ from emporion.games.yinzi.setup import set_up
 from emporion.games.yinzi.state import YinziState, fields
 from emporion.games.yinzi.view import resample, view
 from emporion.kernel.chance import Chance
+from emporion.kernel.components import Components
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
@@ -30,7 +30,7 @@ RULES_VERSION: Final = 1
 class Yinzi(Game[YinziState]):
     """Merchants of the Ming, for two to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         self.box = read_box(components)
         super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
         self.fitted = read_fitted("yinzi", evaluation.TERMS)

@@ -128,11 +128,19 @@ def demands(s: YinziState, tile: int) -> Text:
     return words
 
 
+def copper_words(count: int) -> Text:
+    return Text("{count} copper", plural="{count} copper", count=count)
+
+
+def silver_words(count: int) -> Text:
+    return Text("{count} silver", plural="{count} silver", count=count)
+
+
 def payment(s: YinziState, tile: int) -> Text:
     if s.box.route_silver[tile]:
-        return Text("{silver} silver", silver=s.box.route_silver[tile])
+        return silver_words(s.box.route_silver[tile])
     if s.box.route_copper[tile]:
-        return Text("{copper} copper", copper=s.box.route_copper[tile])
+        return copper_words(s.box.route_copper[tile])
     return Text("nothing")
 
 
@@ -143,9 +151,8 @@ def route(s: YinziState, tile: int) -> Text:
 
 
 def reward(s: YinziState, task: int) -> Text:
-    money = Text("{copper} copper", copper=s.box.task_copper[task])
-    if s.box.task_silver[task]:
-        money = Text("{silver} silver", silver=s.box.task_silver[task])
+    silver = s.box.task_silver[task]
+    money = silver_words(silver) if silver else copper_words(s.box.task_copper[task])
     if s.box.task_tiles[task]:
         return Text("{money} and a tile of the discard pile", money=money)
     if s.box.task_boats[task]:
@@ -171,6 +178,14 @@ def factory_words(game: Any) -> list[str]:
 def route_words(game: Any) -> list[str]:
     names: list[str] = game.box.route_names
     return names
+
+
+def silver_called(s: Any, value: int) -> Text:
+    return silver_words(value)
+
+
+def copper_called(s: Any, value: int) -> Text:
+    return copper_words(value)
 
 
 def one_more(s: Any, value: int) -> int:

@@ -29,21 +29,21 @@ def explain_sale(s: YinziState, values: list[int]) -> Text:
     )
 
 
-def call_cube(s: YinziState, cube: int) -> Text:
-    """What was sold and whence, told by field and good."""
-    field, good = divmod(cube, int(GOODS))
-    return Text("{good} from {square}", good=names.GOODS[good], square=names.square(s, field))
-
-
-def call_market(s: YinziState, stall: int) -> Text:
-    return names.PROVINCES[stall // int(MARKET_SPACES)]
+def tell_sale(s: YinziState, values: list[int]) -> Text:
+    """Field and good are told by one number, as they were before the sale; the market by its space."""
+    field, good = divmod(values[0], int(GOODS))
+    return Text(
+        "{who} sells {good} from {square} in {province} for {copper} copper",
+        good=names.GOODS[good],
+        square=names.square(s, field),
+        province=names.PROVINCES[values[1] // int(MARKET_SPACES)],
+        copper=values[2],
+    )
 
 
 SELL: Final = Choice("sell {square}>{province}", explain_sale, "YI-7.9", [names.SQUARE, names.PROVINCE], "field-{square}-{province}")
 
-CUBE: Final = Gap("cube", int(FIELDS * GOODS), [], call_cube)
-MARKET: Final = Gap("market", int(PROVINCES * MARKET_SPACES), [], call_market)
-SOLD_GOOD: Final = Happening("sold good", Text("{who} sells {cube} in {market} for {copper} copper"), [CUBE, MARKET, amount("copper")])
+SOLD_GOOD: Final = Happening("sold good", tell_sale, [Gap("cube", int(FIELDS * GOODS), []), names.STALL, amount("copper")])
 
 
 def list_sales(s: YinziState, seat: i64, budget: i64, out: list[int]) -> None:

@@ -55,7 +55,11 @@ IDLE: Final = Choice(
 
 PASSED: Final = Happening("pass", Text("{who} has neither card nor workers and passes"))
 IDLED: Final = Happening("idle", Text("{who} finds no work for the group of {group}"), [names.GROUP])
-SENT: Final = Happening("sent", Text("{who} sends {workers} workers from {group} to {area}"), [amount("workers"), names.GROUP, names.AREA])
+SENT: Final = Happening(
+    "sent",
+    Text("{who} sends {count} worker from {group} to {area}", plural="{who} sends {count} workers from {group} to {area}"),
+    [amount("count"), names.GROUP, names.AREA],
+)
 
 
 class ActionPhase(Step[YinziState]):

@@ -161,7 +161,11 @@ def call_prize(s: YinziState, place: int) -> int:
 
 WON: Final = Happening("won", Text("The war is won, {total} against {enemy}"), [amount("total"), amount("enemy")])
 LOST: Final = Happening("lost", Text("The war is lost, {total} against {enemy}"), [amount("total"), amount("enemy")])
-HONOURED: Final = Happening("honoured", Text("{who} gains {points} points in the war"), [Gap("points", 2, [], call_prize)])
+HONOURED: Final = Happening(
+    "honoured",
+    Text("{who} gains {count} point in the war", plural="{who} gains {count} points in the war"),
+    [Gap("count", 2, [], call_prize)],
+)
 
 
 class Battle(Step[YinziState]):
@@ -221,7 +225,7 @@ def honour(s: YinziState, seat: i64, place: i64) -> None:
 
 LEAVE: Final = Choice("leave {veterans}", Text("leave lying for the next war: {veterans}"), "YI-12.5", [names.counted("veterans", 2)])
 
-STAYED: Final = Happening("veterans", Text("{who} leaves {veterans} veterans"), [amount("veterans")])
+STAYED: Final = Happening("veterans", Text("{who} leaves {count} veteran", plural="{who} leaves {count} veterans"), [amount("count")])
 
 
 class LeaveVeterans(Loop):

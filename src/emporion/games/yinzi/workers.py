@@ -212,10 +212,8 @@ def explain_production(s: YinziState, values: list[int]) -> Text:
     owner, level = s.factory_owner[factory], s.level[factory]
     if owner == s.actor():
         return Text("{factory}; workers: {workers}", factory=names.factory_name(factory), workers=workers)
-    if s.box.outsource_silver[level]:
-        paid = Text("{silver} silver", silver=int(s.box.outsource_silver[level]))
-    else:
-        paid = Text("{copper} copper", copper=int(s.box.outsource_copper[level]))
+    silver = s.box.outsource_silver[level]
+    paid = names.silver_words(silver) if silver else names.copper_words(s.box.outsource_copper[level])
     return Text(
         "{factory}; workers: {workers}, and {payment} to {owner}",
         factory=names.factory_name(factory),
