@@ -5,9 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.games.registry import room
-from emporion.games.yinzi.components import COLOURS, GOOD_NAMES, INNOVATION_NAMES, PROVINCE_NAMES, SHIP_SPACES, Box
+from emporion.games.yinzi.components import (
+    ARMS,
+    COLOURS,
+    COLUMNS,
+    FORTUNE_NAMES,
+    GOOD_NAMES,
+    HAND,
+    INNOVATION_NAMES,
+    MARKET_SPACES,
+    PROVINCE_NAMES,
+    ROUTE_STACK,
+    ROUTES,
+    SHIP_SPACES,
+    Box,
+)
 from emporion.games.yinzi.fortune import Site
-from emporion.games.yinzi.loops import refill_track
+from emporion.games.yinzi.plantations import refill_track
 from emporion.games.yinzi.state import (
     BOAT_SPACE,
     CARDS,
@@ -19,10 +33,12 @@ from emporion.games.yinzi.state import (
     GROUP,
     IN_RURAL,
     NO_CARD,
+    NO_TILE,
     OPEN,
     PERSONAL,
     PRODUCTS,
     SECOND_CUBE,
+    TILED,
     WITH_PRODUCT,
     WORKERS,
     YinziState,
@@ -30,10 +46,10 @@ from emporion.games.yinzi.state import (
 from emporion.games.yinzi.turns import StartTurn
 from emporion.kernel.agenda import Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.fields import row
 from emporion.kernel.game import Game
 
 RED, BLUE, YELLOW, GREEN = range(4)
-FORTUNES = ["boats", "cultivate", "urban_sale", "factories", "innovations"]
 
 
 class Table:
@@ -74,16 +90,16 @@ class Table:
         good = GOOD_NAMES.index(tile)
         rest = self.s.stock[self.s.stock_at :]
         if self.box.late[good] and not self.s.late_tiles_in:
-            rest += [late for late in (4, 5) for _ in range(4)]
+            rest += [late for late, count in enumerate(self.box.tiles) if self.box.late[late] for _ in range(count)]
             self.s.late_tiles_in = 1
         if good in rest:
             rest.remove(good)
         else:
-            column = self.s.track.index(good)
+            column = list(self.s.track).index(good)
             self.s.track[column] = rest.pop(0)
         self.s.stock = rest
         self.s.stock_at = 0
-        self.s.ground[self.field(name)] = 12 + good
+        self.s.ground[self.field(name)] = TILED + good
         return self
 
     def track(self, *goods: str) -> Table:
@@ -94,24 +110,24 @@ class Table:
             pool.remove(good)
         self.s.stock = wanted + pool
         self.s.stock_at = 0
-        self.s.track = [-1] * 6
+        self.s.track = row([NO_TILE] * int(COLUMNS))
         refill_track(self.s)
         return self
 
     def market(self, province: str, tile: str) -> Table:
         """Which market tile lies in a province."""
-        markets = self.s.markets[:]
+        markets = list(self.s.markets)
         number = self.box.market_names.index(tile)
         at = PROVINCE_NAMES.index(province)
         if number in markets:
             markets[markets.index(number)] = markets[at]
         markets[at] = number
-        self.s.markets = markets
+        self.s.markets = row(markets)
         return self
 
     def raw(self, province: str, space: int, colour: int) -> Table:
         """A cube in an urban market."""
-        self.s.market_cubes[PROVINCE_NAMES.index(province) * 6 + space - 1] = colour
+        self.s.market_cubes[PROVINCE_NAMES.index(province) * MARKET_SPACES + space - 1] = colour
         self.s.add(colour, CUBES, -1)
         return self
 
@@ -130,7 +146,7 @@ class Table:
             stack[self.s.factories_at] = number
             self.s.factory_stack = stack
             self.s.factories_at += 1
-        site = self.field(corner) * 4 + ["north", "east", "south", "west"].index(arm)
+        site = self.field(corner) * 4 + ARMS.index(arm)
         Site(seat, number, False).apply(self.s, self.action(f"site {corner} {arm}"))
         assert self.s.site[number] == site
         self.s.level[number] = level
@@ -170,7 +186,7 @@ class Table:
     def swap_ship(self, wanted: int, other: int) -> None:
         """The wanted ship leaves its place, the other takes it."""
         if wanted in self.s.coast:
-            self.s.coast[self.s.coast.index(wanted)] = other
+            self.s.coast[list(self.s.coast).index(wanted)] = other
         self.s.ships_a = [other if ship == wanted else ship for ship in self.s.ships_a]
         self.s.ships_b = [other if ship == wanted else ship for ship in self.s.ships_b]
         self.s.ships_removed = [other if ship == wanted else ship for ship in self.s.ships_removed]
@@ -194,7 +210,7 @@ class Table:
         for space, name in enumerate(names):
             tile = self.box.route_names.index(name)
             routes = self.s.routes[:]
-            here = space * 4 + self.s.routes_turned - 1
+            here = space * ROUTE_STACK + self.s.routes_turned - 1
             there = routes.index(tile)
             other = routes[here]
             routes[here], routes[there] = tile, other
@@ -207,7 +223,7 @@ class Table:
     def pile(self, *names: str) -> Table:
         """Exactly these tiles in the discard pile; none of them may be open."""
         place = self.s.route_place
-        for tile in range(20):
+        for tile in range(ROUTES):
             if place[tile] == DISCARDED:
                 place[tile] = FACE_DOWN
         for name in names:
@@ -225,16 +241,16 @@ class Table:
         return self
 
     def capacity(self, seat: int, capacity: int) -> Table:
-        return self.set(seat, BOAT_SPACE, self.box.capacity.index(capacity))
+        return self.set(seat, BOAT_SPACE, list(self.box.capacity).index(capacity))
 
     def hand(self, seat: int, *cards: str) -> Table:
         kinds = sorted((int(card[0]) - 1) * 3 + int(card[2]) - 1 for card in cards)
-        for number, kind in enumerate([*kinds, *[NO_CARD] * (3 - len(kinds))]):
+        for number, kind in enumerate([*kinds, *[NO_CARD] * (int(HAND) - len(kinds))]):
             self.s.put(seat, CARDS + number, kind)
         return self
 
     def group(self, seat: int, fortune: str, workers: int) -> Table:
-        self.s.put(seat, GROUP + FORTUNES.index(fortune), workers)
+        self.s.put(seat, GROUP + FORTUNE_NAMES.index(fortune), workers)
         self.s.add(seat, WORKERS, -workers)
         return self
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from emporion.games.yinzi.actions import DONE, PAY
+from emporion.games.yinzi.decisions import CHOICES
 from tests.boards import check_clauses, check_secrets, check_svg, check_targets, variants_of
 from tests.variants import Variant
 
@@ -14,8 +14,8 @@ YINZI = variants_of("yinzi")
 
 
 def has_place(action: int) -> bool:
-    """Only ending an action and paying with one's own happen at no place."""
-    return action not in (DONE, PAY)
+    """Whether the choice says where the board offers it; ending an action and paying with one's own happen at no place."""
+    return any(choice.place for choice in CHOICES if choice.has(action))
 
 
 @pytest.mark.parametrize("variant", YINZI, ids=str)

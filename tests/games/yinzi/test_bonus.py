@@ -81,7 +81,7 @@ def test_a_column_may_be_taken_without_use() -> None:
 @pytest.mark.rule("YI-4.9")
 def test_prices_by_column_and_only_the_own_column() -> None:
     t = Table().track(*TRACK)
-    assert t.box.plantation_price == [1, 1, 1, 2, 2, 3]
+    assert list(t.box.plantation_price) == [1, 1, 1, 2, 2, 3]
     t.start(ChooseBonus(RED)).play("bonus factory")
     assert t.legal() == ["done", "buy tile 6"]
     t.play("buy tile 6", "lay huguang_b1")
@@ -112,7 +112,7 @@ def test_the_track_slides_and_the_cylinders_set_the_order() -> None:
     t = Table().track(*TRACK)
     following = t.s.stock[t.s.stock_at]
     t.start(BonusPhase()).play("bonus factory", "done", "bonus better_sales", "buy tile 2", "lay huguang_b1", "bonus no_tax", "done")
-    assert t.s.track == [7, 7, 6, 10, 11, following]
+    assert list(t.s.track) == [7, 7, 6, 10, 11, following]
     assert t.s.order == [BLUE, YELLOW, RED]
 
 
@@ -121,7 +121,7 @@ def test_without_stock_spaces_stay_empty() -> None:
     t = Table().track(*TRACK)
     t.s.stock_at = len(t.s.stock)
     t.start(BonusPhase()).play("bonus better_sales", "buy tile 2", "lay huguang_b1", "bonus factory", "done", "bonus no_tax", "done")
-    assert t.s.track == [7, 7, 6, 10, 11, -1]
+    assert list(t.s.track) == [7, 7, 6, 10, 11, -1]
 
 
 @pytest.mark.rule("YI-4.5")

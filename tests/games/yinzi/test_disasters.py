@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.yinzi.disasters import DisastersPhase
+from emporion.games.yinzi.components import DROUGHT, FIRE, FLOOD
+from emporion.games.yinzi.disasters import STRUCK, DisastersPhase
 from emporion.games.yinzi.state import BOAT_SPACE, CUBES, DISCS, PRODUCTS
 from tests.games.yinzi.position import BLUE, RED, YELLOW, Table
 
@@ -15,7 +16,7 @@ def test_each_kind_strikes_once_in_the_order_fire_flood_drought() -> None:
     t.set(RED, BOAT_SPACE, 3)
     t.s.events = []
     t.start(DisastersPhase()).play("burn paper_red", "lose nanzhili_b1")
-    assert [event.first for event in t.s.events if event.name == "disaster"] == [0, 1, 2]
+    assert [event.values[0] for event in t.s.events if event.happening is STRUCK] == [FIRE, FLOOD, DROUGHT]
     assert t.get(RED, BOAT_SPACE) == 2
 
 
@@ -51,7 +52,7 @@ def test_products_above_the_new_level_are_lost_and_the_owner_of_the_factory_choo
     t.product("paper_red", RED).product("paper_red", BLUE).start(DisastersPhase()).play("burn paper_red")
     assert t.legal() == ["scrap red", "scrap blue"]
     t.play("scrap blue")
-    assert t.s.stored[:4] == [1, 0, 0, 0]
+    assert list(t.s.stored[:4]) == [1, 0, 0, 0]
     assert t.get(BLUE, PRODUCTS) == 8
     assert t.s.level[0] == 1
 

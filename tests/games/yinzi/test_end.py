@@ -122,7 +122,7 @@ def test_products_score_by_area() -> None:
     t = Table()
     for area in range(8):
         t.set(RED, ABROAD + area, 1)
-    assert t.box.foreign_points == [2, 2, 2, 3, 3, 3, 1, 2]
+    assert list(t.box.foreign_points) == [2, 2, 2, 3, 3, 3, 1, 2]
     assert t.sheet("products abroad") == [18, 0, 0]
 
 

@@ -42,7 +42,7 @@ def test_marion_buys_bamboo_and_plants_rice_and_fruit() -> None:
     assert t.s.cubes_on(t.field("zhejiang_d2")) == 1
     assert t.get(RED, CUBES) == 10
     assert t.s.resolutions == 0
-    assert t.s.track == [7, 6, 8, 10, 11, following]
+    assert list(t.s.track) == [7, 6, 8, 10, 11, following]
 
 
 @pytest.mark.rule("YI-7.2")
@@ -168,7 +168,7 @@ def test_build_upgrade_the_new_one_and_another() -> None:
     assert t.get(RED, COPPER) == 0
     assert t.s.level[t.box.factory_names.index(name)] == 2
     assert t.s.level[t.box.factory_names.index("silk_red")] == 3
-    assert t.s.site.count(ON_SHOW) == 3
+    assert list(t.s.site).count(ON_SHOW) == 3
 
 
 @pytest.mark.rule("YI-7.12")
@@ -177,7 +177,7 @@ def test_no_new_factory_when_the_stack_is_empty() -> None:
     t.s.factories_at = len(t.s.factory_stack)
     t.turn(RED).play("play 1/1 on factories")
     t.play(t.legal()[1], "site huguang_b2 north")
-    assert t.s.site.count(ON_SHOW) == 2
+    assert list(t.s.site).count(ON_SHOW) == 2
 
 
 @pytest.mark.rule("YI-7.13")
@@ -223,7 +223,7 @@ def test_level_three_is_the_highest() -> None:
         .play("play 1/1 on factories")
     )
     assert t.legal() == ["done"]
-    assert t.box.upgrade_price == [0, 3, 5]
+    assert list(t.box.upgrade_price) == [0, 3, 5]
 
 
 @pytest.mark.rule("YI-7.15")
@@ -237,12 +237,12 @@ def test_taking_over_costs_a_stone_unless_the_option_waives_it() -> None:
         t = Table(takeover=takeover).factory("paper_red", BLUE, 1, "huguang_b2", "north").hand(RED, "1/1").set(RED, OWN_STONE, 1)
         t.s.factory_owner[0] = -1
         t.s.level[0] = 0
-        shown = t.s.site.count(ON_SHOW)
+        shown = list(t.s.site).count(ON_SHOW)
         t.turn(RED).play("play 1/1 on factories", "take over paper_red")
         assert (t.s.factory_owner[0], t.s.level[0]) == (RED, 1)
         assert t.get(RED, OWN_STONE) == 1 - stone
         assert t.get(RED, DISCS) == 19
-        assert t.s.site.count(ON_SHOW) == shown
+        assert list(t.s.site).count(ON_SHOW) == shown
 
 
 @pytest.mark.rule("YI-7.16")

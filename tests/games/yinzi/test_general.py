@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.yinzi.feeding import StartFeeding
-from emporion.games.yinzi.rounds import StartRound
+from emporion.games.yinzi.late_shipping import StartLateShipping
+from emporion.games.yinzi.names import PHASE
+from emporion.games.yinzi.rounds import ROUND, StartRound
 from emporion.games.yinzi.routes import StartPersonal
-from emporion.games.yinzi.shipping import StartLateShipping
 from emporion.games.yinzi.state import AREA, COPPER, CUBES, DISCS, IN_RURAL, OWN_WOOD, SILVER, WORKERS
 from tests.games.yinzi.position import BLUE, RED, Table
 
@@ -22,7 +23,7 @@ def test_the_phases_of_a_round_in_order() -> None:
     while not t.s.over():
         legal = t.s.legal()
         t.s.apply(legal[t.chance.below(len(legal))])
-    told = [(event.name, event.first) for event in t.s.events if event.name in ("round", "phase")]
+    told = [(event.happening.name, event.values[0]) for event in t.s.events if event.happening in (ROUND, PHASE)]
     assert told == [step for number in (1, 2, 3, 4) for step in [("round", number), *[("phase", phase) for phase in range(6)]]]
 
 
@@ -30,7 +31,12 @@ def test_the_phases_of_a_round_in_order() -> None:
 def test_distances() -> None:
     """TV-29."""
     box = Table().box
-    assert [box.distance[row * 5 : row * 5 + 5] for row in range(4)] == [[0, 1, 1, 2, 2], [1, 0, 1, 1, 1], [1, 1, 0, 1, 2], [2, 1, 1, 0, 1]]
+    assert [list(box.distance[row * 5 : row * 5 + 5]) for row in range(4)] == [
+        [0, 1, 1, 2, 2],
+        [1, 0, 1, 1, 1],
+        [1, 1, 0, 1, 2],
+        [2, 1, 1, 0, 1],
+    ]
 
 
 @pytest.mark.rule("YI-3.3")
@@ -54,7 +60,7 @@ def test_the_rural_market_and_route_tiles_need_no_transport() -> None:
 
 @pytest.mark.rule("YI-3.5")
 def test_the_boat_track() -> None:
-    assert Table().box.capacity == [1, 2, 2, 3, 3, 4, 4, 5, 6]
+    assert list(Table().box.capacity) == [1, 2, 2, 3, 3, 4, 4, 5, 6]
 
 
 @pytest.mark.rule("YI-3.6")

@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.yinzi.components import INNOVATION_NAMES, SECTION_NAMES
 from emporion.games.yinzi.feeding import StartFeeding
-from emporion.games.yinzi.shipping import StartLateShipping
+from emporion.games.yinzi.late_shipping import StartLateShipping
 from emporion.games.yinzi.state import (
     ABOARD,
     AREA,
@@ -165,7 +165,7 @@ def test_an_extra_plantation_on_top_of_cultivate() -> None:
     t.play("play 1/1 on cultivate", "buy tile 1", "lay huguang_b1", "use plantation", "buy tile 1", "lay huguang_c1")
     assert t.get(RED, COPPER) == 4 - 1 - 1
     assert t.s.cubes_on(t.field("huguang_c1")) == 2
-    assert t.s.track == [8, 11, 10, 11, *following]
+    assert list(t.s.track) == [8, 11, 10, 11, *following]
 
 
 @pytest.mark.rule("YI-10.12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.yinzi.components import NATION_NAMES
-from emporion.games.yinzi.shipping import LateShippingPhase, StartLateShipping
+from emporion.games.yinzi.late_shipping import LateShippingPhase, StartLateShipping
 from emporion.games.yinzi.state import ABOARD, ABROAD, COPPER, CUBES, DISCS, ENVOYS, IN_RURAL, LOWER, PRODUCTS, SILVER, WORKERS
 from tests.games.yinzi.position import BLUE, RED, YELLOW, Table
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.yinzi.fortune import PLAYED_CARD
 from emporion.games.yinzi.rounds import StartRound
 from emporion.games.yinzi.state import AREAS_USED, CARDS, COPPER, DISCS, GROUP, NO_CARD, OWN_WOOD, PLAYED, TAX_DISCS, UPPER, WORKERS
-from emporion.games.yinzi.turns import ActionPhase
+from emporion.games.yinzi.turns import IDLED, SENT, ActionPhase
 from tests.games.yinzi.position import BLUE, RED, Table
 
 
@@ -41,11 +42,11 @@ def test_three_cards_and_at_most_three_groups_a_round_in_turn_order(seed: int) -
         t.s.apply(legal[t.chance.below(len(legal))])
     assert acted == [1, 2, 0] * 6
     for seat in range(3):
-        cards = [event for event in t.s.events if event.name == "card" and event.seat == seat]
-        groups = [event for event in t.s.events if event.name in ("sent", "idle") and event.seat == seat]
-        assert len(cards) == len({event.second for event in cards}) == 3
+        cards = [event for event in t.s.events if event.happening is PLAYED_CARD and event.seat == seat]
+        groups = [event for event in t.s.events if event.happening in (SENT, IDLED) and event.seat == seat]
+        assert len(cards) == len({event.named()["fortune"] for event in cards}) == 3
         assert len(groups) == 3
-        areas = [event.third for event in groups if event.name == "sent"]
+        areas = [event.named()["area"] for event in groups if event.happening is SENT]
         assert len(areas) == len(set(areas))
 
 

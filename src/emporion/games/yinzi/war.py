@@ -223,7 +223,9 @@ def honour(s: YinziState, seat: i64, place: i64) -> None:
         s.tell(HONOURED, seat, place - WAR_FIRST)
 
 
-LEAVE: Final = Choice("leave {veterans}", Text("leave lying for the next war: {veterans}"), "YI-12.5", [names.counted("veterans", 2)])
+LEAVE: Final = Choice(
+    "leave {veterans}", Text("leave lying for the next war: {veterans}"), "YI-12.5", [names.counted("veterans", 2)], "veterans-{veterans}"
+)
 
 STAYED: Final = Happening("veterans", Text("{who} leaves {count} veteran", plural="{who} leaves {count} veterans"), [amount("count")])
 
