@@ -28,7 +28,7 @@ __all__ = [
     "State",
     "UnknownNotation",
     "WrongPosition",
-    "games",
+    "game_names",
     "open",
     "parse",
     "parse_record",
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of all games."""
     from emporion.games.registry import ROOMS  # here and below: who only wants the kernel need not load every game
 
