@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from emporion.games.mombasa.components import (
     BOOK_SPACES,
     BOOKS,
@@ -23,6 +20,7 @@ from emporion.games.mombasa.planning import Round
 from emporion.games.mombasa.state import AREA, HAND, NONE, PLACES, REST_PILE, MombasaState
 from emporion.games.mombasa.turns import Turn
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.fields import row
 
 CAIRO, MOMBASA, CAPE_TOWN, SAINT_LOUIS = range(COMPANIES)
 
@@ -58,7 +56,7 @@ class Table:
     def rows(self, **rows: list[int]) -> None:
         """Whole rows of the position, by name."""
         for name, numbers in rows.items():
-            setattr(self.s, name, vec[i64](numbers))
+            setattr(self.s, name, row(numbers))
 
     def columns(self, company: int, *posts: int) -> None:
         """The columns of a headquarters, a bit for every space with a post, the front lowest."""

@@ -77,7 +77,7 @@ BOOK_LABELS: Final = [
     *[f"needs {kind}" for kind in KIND_NAMES[: MERCHANT + 1]],
     *["gives pounds", "gives diamonds", "gives steps", "gives points"],
 ]
-BOOK_WIDTH: Final = 11
+BOOK_WIDTH: Final = 1 + (MERCHANT + 1) + 4
 
 # The numbers of a seat.
 WEALTH: Final = 0

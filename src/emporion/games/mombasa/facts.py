@@ -15,11 +15,11 @@ SHARES: Final = [Text("shares of Cairo"), Text("shares of Mombasa"), Text("share
 
 def facts(s: MombasaState, seat: int) -> list[Fact]:
     """Money, shares by company, the two tracks, markers."""
-    told = [Fact("pound", Text("pounds"), Text("{pounds}", pounds=s.pounds[seat]), True)]
+    wealth = [Fact("pound", Text("pounds"), Text("{pounds}", pounds=s.pounds[seat]), True)]
     for company in range(COMPANIES):
-        told.append(Fact(f"company{company}", SHARES[company], Text("{shares}", shares=shares(s, seat, company)), True))
+        wealth.append(Fact(f"company{company}", SHARES[company], Text("{shares}", shares=shares(s, seat, company)), True))
     return [
-        *told,
+        *wealth,
         Fact("diamond", Text("diamond track"), Text("{space}", space=s.diamonds[seat]), True),
         Fact("jar", Text("bookkeeping track"), Text("{space}", space=s.ink[seat]), True),
         Fact("bonus", Text("bonus markers at hand"), Text("{markers}", markers=s.markers[seat]), True),

@@ -129,10 +129,10 @@ def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Te
         parts.append(Text("remove a post"))
     if not parts:
         return Text("nothing")
-    told = parts[0]
+    benefit = parts[0]
     for part in parts[1:]:
-        told = Text("{first} and {second}", first=told, second=part)
-    return told
+        benefit = Text("{first} and {second}", first=benefit, second=part)
+    return benefit
 
 
 # --- books, regions, tiles, powers --------------------------------------------------------------------------------
@@ -145,13 +145,13 @@ def book_profit(s: MombasaState, book: int) -> Text:
 
 def book_needs(s: MombasaState, book: int) -> Text:
     """The requirements of a book in short."""
-    told: Text | None = None
+    needs: Text | None = None
     for kind in range(MERCHANT + 1):
         total = s.box.book_merchants[book] if kind == MERCHANT else s.box.book_needs[book * MERCHANT + kind]
         if total:
             part = Text("{kind} {total}", kind=KINDS[kind], total=total)
-            told = part if told is None else Text("{first} + {second}", first=told, second=part)
-    return told or Text("nothing")
+            needs = part if needs is None else Text("{first} + {second}", first=needs, second=part)
+    return needs or Text("nothing")
 
 
 def book_name(s: MombasaState, book: int) -> Text:
@@ -172,14 +172,13 @@ def region_profit(s: MombasaState, region: int) -> Text:
 
 def tile_bonus(s: MombasaState, tile: int) -> Text:
     """What a starting tile gives at once."""
-    told = gains(s.box.tile_pounds[tile], s.box.tile_diamonds[tile], 0, 0, 0)
-    bonus: Text | None = None if str(told) == "nothing" else told
+    pounds, diamonds = s.box.tile_pounds[tile], s.box.tile_diamonds[tile]
+    parts = [gains(pounds, diamonds, 0, 0, 0)] if pounds or diamonds else []
     for company in range(COMPANY_COUNT):
         steps = s.box.tile_steps[tile * COMPANY_COUNT + company]
         if steps:
-            part = Text("{company} {steps}", company=COMPANIES[company], steps=steps)
-            bonus = part if bonus is None else Text("{first}, {second}", first=bonus, second=part)
-    return bonus or told
+            parts.append(Text("{company} {steps}", company=COMPANIES[company], steps=steps))
+    return listed(parts)
 
 
 def tile_rest(s: MombasaState, tile: int) -> Text:
