@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 
 from emporion.games.merkator.board.needs import HERE, MISSING, OPEN, POSSIBLE, READY, WANTING, cubes_due, standing
-from emporion.games.merkator.contracts import DONE
-from emporion.games.merkator.investment import END_INVESTMENT
-from emporion.games.merkator.joining import STAY
-from emporion.games.merkator.turns import READY as READY_TO_SCORE
+from emporion.games.merkator.decisions import CHOICES
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import ENGLISH
 from tests.boards import check_clauses, check_secrets, check_svg, check_targets, variants_of
@@ -21,8 +18,8 @@ MERKATOR = variants_of("merkator")
 
 
 def has_place(action: int) -> bool:
-    """Ending a step and staying at home happen at no place; all else is on the map, in the market or in the own office."""
-    return action not in (END_INVESTMENT.first, DONE.first, STAY.first, READY_TO_SCORE.first)
+    """Whether the choice an action belongs to names a place."""
+    return any(choice.place for choice in CHOICES if choice.has(action))
 
 
 @pytest.mark.parametrize("variant", MERKATOR, ids=str)

@@ -20,7 +20,7 @@ def explain_loss(s: MerkatorState, values: list[int]) -> Text:
 
 
 NAME: Final = Choice("name {letter}", Text("everybody loses from warehouse {letter}"), "ME-6.4", [LETTER], place="warehouse-{letter}")
-LOSE: Final = Choice("lose {kind}", explain_loss, "ME-6.2", [KIND], place="warehouse-{kind}")
+LOSE: Final = Choice("lose {kind}", explain_loss, "ME-6.2", [KIND], place="goods-{kind}")
 
 COUNTER: Final = Happening(
     "counter", Text("{who} takes a counter; {count} is left", plural="{who} takes a counter; {count} are left"), [amount("count")]

@@ -48,6 +48,8 @@ LOCATIONS: Final = 12
 CONTRACTS: Final = 78
 BONUS_CARDS: Final = 16
 BUILDINGS: Final = 26
+COMPARING: Final = 5
+"""So many buildings compare the players; they leave the solo game."""
 NOWHERE: Final = -1
 """The location of a contract that names none."""
 
@@ -197,9 +199,7 @@ class Box:
             positive("buildings", row.name, "per", row.per)
             warehouses.append([index_of("buildings", row.name, letter, self.warehouse_names) for letter in row.warehouses])
         self.building_warehouses = rows_of(warehouses)
-        self.comparing = sum([1 for row in rows if row.rule == RULES[SOLE]])
-        if self.comparing != 5:
-            raise ComponentsError("buildings", "", f"{self.comparing} buildings compare the players, 5 are expected")
+        how_many("buildings", len([row for row in rows if row.rule == RULES[SOLE]]), COMPARING, "buildings compare the players")
         self.high_value: i64 = self.file.table("high_contracts", HighContractsTable).value
 
     def read_contracts(self) -> None:
@@ -309,8 +309,8 @@ class Box:
         self.coins = sum(value * count for value, count in zip(table.coin_values, table.coin_counts, strict=True))
         bonus_price = [int(price) for price in self.bonus_price]
         for price in self.bonus_prices:
-            if bonus_price.count(price) < 4 + self.set_up.open_per_price:
-                raise ComponentsError("bonus_cards", "", f"fewer than {4 + self.set_up.open_per_price} cards of price {price}")
+            if bonus_price.count(price) < MOST_SEATS + self.set_up.open_per_price:
+                raise ComponentsError("bonus_cards", "", f"fewer than {MOST_SEATS + self.set_up.open_per_price} cards of price {price}")
         for card, price in enumerate(bonus_price):
             if price not in self.bonus_prices:
                 raise ComponentsError("bonus_cards", self.bonus_names[card], f"price {price} has no stack in 'set_up'")

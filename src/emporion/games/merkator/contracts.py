@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.games.merkator.components import COLOURS, KINDS, MOST_SEATS
-from emporion.games.merkator.names import CONTRACT, GIVEN, KIND, contract_name, demand_of, demand_words, goods_words, kind_name, kind_words
+from emporion.games.merkator.names import CONTRACT, GIVEN, KIND, contract_name, demand_of, demand_words, goods_words, kind_name
 from emporion.games.merkator.state import DISCARDED, TEN_DELIVERED, MerkatorState
 from emporion.games.merkator.supply import STORE, Decision, store
 from emporion.kernel.agenda import NOBODY, Step
@@ -46,7 +46,7 @@ def explain_four(s: MerkatorState, values: list[int]) -> Text:
 def mix_words(game: Any) -> list[str]:
     """`2 iron 2 copper`, by colour and how many are of its first kind."""
     four: int = game.box.exchange_cubes
-    kinds = kind_words(game)
+    kinds = KIND.words_in(game)
     words: list[str] = []
     for kind in range(0, KINDS, 2):
         for count in range(1, MIXES + 1):
@@ -79,9 +79,9 @@ def narrate_mix(s: MerkatorState, values: list[int]) -> Text:
 
 FULFIL: Final = Choice("fulfil {contract}", explain_delivery, "ME-7.1", [CONTRACT], place="contract-{contract}")
 PAY: Final = Choice("pay", explain_payment, "ME-7.2", place="contract-being-paid")
-REPLACE: Final = Choice("replace {kind}", Text("exchange for one {kind} instead of paying it"), "ME-7.8", [KIND], place="warehouse-{kind}")
+REPLACE: Final = Choice("replace {kind}", Text("exchange for one {kind} instead of paying it"), "ME-7.8", [KIND], place="goods-{kind}")
 WITH_COUNTERS: Final = Choice("with counters", explain_counters, "ME-7.7", place="counters")
-WITH_KIND: Final = Choice("with {kind}", explain_four, "ME-7.7", [KIND], place="warehouse-{kind}")
+WITH_KIND: Final = Choice("with {kind}", explain_four, "ME-7.7", [KIND], place="goods-{kind}")
 WITH_MIX: Final = Choice("with {mix}", explain_mix, "ME-7.9", [Gap("mix", COLOURS * MIXES, mix_words)], place="mix-{mix}")
 DONE: Final = Choice("done", Text("no more contracts here"), "ME-7.1")
 

@@ -64,8 +64,8 @@ def explain_end(s: MerkatorState, values: list[int]) -> Text:
 
 SELL: Final = Choice("sell {contract}", explain_sale, "ME-4.1", [CONTRACT], place="contract-{contract}")
 GIVE_UP: Final = Choice("give {contract}", explain_giving, "ME-11.7", [CONTRACT], place="contract-{contract}")
-BUY_BONUS: Final = Choice("buy {card}", explain_bonus, "ME-4.3", [CARD], place="bonus-{card}")
-BUY_BUILDING: Final = Choice("buy {building}", explain_building, "ME-4.3", [BUILDING], place="building-{building}")
+BUY_BONUS: Final = Choice("buy {card}", explain_bonus, "ME-4.3", [CARD], place="market-{card}")
+BUY_BUILDING: Final = Choice("buy {building}", explain_building, "ME-4.3", [BUILDING], place="market-{building}")
 END_INVESTMENT: Final = Choice("invested", explain_end, "ME-4.7")
 
 SOLD: Final = Happening("sell", Text("{who} sells {contract} for {value}"), [CONTRACT, amount("value")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS, KINDS
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, COMPARING, CONTRACTS, KINDS
 from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, REMOVED, SOLO_STACK, MerkatorState, times
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.errors import LedgerError
@@ -87,4 +87,4 @@ def check_buildings(s: MerkatorState) -> None:
         raise LedgerError("the building stack does not hold the cards that lie nowhere else")
     open_now = times(s.building_place, OPEN)
     within("open buildings", open_now, min(s.box.open_buildings, open_now + len(left)), s.box.open_buildings)
-    balance("removed buildings", times(s.building_place, REMOVED), s.box.comparing if s.variant.solo else 0)
+    balance("removed buildings", times(s.building_place, REMOVED), COMPARING if s.variant.solo else 0)

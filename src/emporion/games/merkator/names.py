@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,7 +20,6 @@ from emporion.games.merkator.components import (
     WAREHOUSES,
     Box,
 )
-from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.choices import Gap
 from emporion.kernel.words import Text, listed
@@ -141,75 +140,11 @@ def building_words(box: Box, building: i64) -> Text:
 
 # --- gaps -------------------------------------------------------------------------------------------------------------
 
-
-def contract_words(game: Any) -> list[str]:
-    names: list[str] = game.box.contract_names
-    return names
-
-
-def kind_words(game: Any) -> list[str]:
-    names: list[str] = game.box.kind_names
-    return names
-
-
-def first_kind_words(game: Any) -> list[str]:
-    """The first of the two kinds of each colour."""
-    return kind_words(game)[::2]
-
-
-def place_words(game: Any) -> list[str]:
-    names: list[str] = game.box.location_names
-    return names
-
-
-def letter_words(game: Any) -> list[str]:
-    names: list[str] = game.box.warehouse_names
-    return names
-
-
-def card_words(game: Any) -> list[str]:
-    names: list[str] = game.box.bonus_names
-    return names
-
-
-def title_words(game: Any) -> list[str]:
-    names: list[str] = game.box.building_names
-    return names
-
-
-def call_contract(s: MerkatorState, contract: int) -> Text:
-    return contract_name(s.box, contract)
-
-
-def call_kind(s: MerkatorState, kind: int) -> Text:
-    return kind_name(s.box, kind)
-
-
-def call_first_kind(s: MerkatorState, colour: int) -> Text:
-    return kind_name(s.box, 2 * colour)
-
-
-def call_place(s: MerkatorState, location: int) -> Text:
-    return place_name(s.box, location)
-
-
-def call_letter(s: MerkatorState, warehouse: int) -> str:
-    return warehouse_name(s.box, warehouse)
-
-
-def call_card(s: MerkatorState, card: int) -> Text:
-    return bonus_name(s.box, card)
-
-
-def call_building(s: MerkatorState, building: int) -> Text:
-    return building_name(s.box, building)
-
-
-CONTRACT: Final = Gap("contract", CONTRACTS, contract_words, call_contract)
-KIND: Final = Gap("kind", KINDS, kind_words, call_kind)
-GIVEN: Final = Gap("given", KINDS, kind_words, call_kind)
-COLOUR: Final = Gap("colour", COLOURS, first_kind_words, call_first_kind)
-PLACE: Final = Gap("place", LOCATIONS, place_words, call_place)
-LETTER: Final = Gap("letter", WAREHOUSES, letter_words, call_letter)
-CARD: Final = Gap("card", BONUS_CARDS, card_words, call_card)
-BUILDING: Final = Gap("building", BUILDINGS, title_words, call_building)
+CONTRACT: Final = Gap("contract", CONTRACTS, lambda game: game.box.contract_names, lambda s, contract: contract_name(s.box, contract))
+KIND: Final = Gap("kind", KINDS, lambda game: game.box.kind_names, lambda s, kind: kind_name(s.box, kind))
+GIVEN: Final = Gap("given", KIND.size, KIND.words, KIND.call)
+COLOUR: Final = Gap("colour", COLOURS, lambda game: game.box.kind_names[::2], lambda s, colour: kind_name(s.box, 2 * colour))
+PLACE: Final = Gap("place", LOCATIONS, lambda game: game.box.location_names, lambda s, location: place_name(s.box, location))
+LETTER: Final = Gap("letter", WAREHOUSES, lambda game: game.box.warehouse_names, lambda s, warehouse: warehouse_name(s.box, warehouse))
+CARD: Final = Gap("card", BONUS_CARDS, lambda game: game.box.bonus_names, lambda s, card: bonus_name(s.box, card))
+BUILDING: Final = Gap("building", BUILDINGS, lambda game: game.box.building_names, lambda s, building: building_name(s.box, building))

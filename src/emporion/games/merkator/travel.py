@@ -67,7 +67,7 @@ def narrate_bonus(s: MerkatorState, values: list[int]) -> Text:
 
 
 TRAVEL: Final = Choice("travel {place}", explain_trip, "ME-5.1", [PLACE], place="location-{place}")
-TAKE: Final = Choice("take {kind}", Text("the cube becomes {kind}"), "ME-5.3", [KIND], place="warehouse-{kind}")
+TAKE: Final = Choice("take {kind}", Text("the cube becomes {kind}"), "ME-5.3", [KIND], place="goods-{kind}")
 SPLIT: Final = Choice(
     "split {colour} {count}",
     explain_split,
