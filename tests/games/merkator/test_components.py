@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from emporion.games.merkator.components import read_box
+from emporion.games.merkator.components import KINDS, read_box
 from emporion.games.merkator.game import ROOM
 from emporion.kernel.errors import ComponentsError
 
@@ -30,7 +30,7 @@ def test_an_owner_may_correct_a_contract_a_link_and_a_price(tmp_path: Path) -> N
         """,
     )
     box = read_box(path)
-    row = box.contract_names.index("hamburg_2") * 16
+    row = box.contract_names.index("hamburg_2") * KINDS
     assert box.demand[row + box.kind_names.index("iron")] == 3
     assert box.building_price[box.building_names.index("arsenal")] == 21
     assert box.time[box.location_names.index("italy")] == -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
 from emporion.games.merkator.state import IN_STACK, OPEN
 from tests.games.merkator.table import Table
 
@@ -108,12 +109,12 @@ def test_any_number_of_cards_in_any_order_with_selling() -> None:
 def test_there_is_no_limit_on_cards() -> None:
     t = Table()
     t.taler(0, 400)
-    for _ in range(26):
+    for _ in range(BUILDINGS):
         t.play(next(words for words in t.legal("buy") if words.removeprefix("buy ") in t.box.building_names))
-    for _ in range(16):
+    for _ in range(BONUS_CARDS):
         t.play(t.legal("buy")[0])
-    assert len(t.owned(0)) == 26
-    assert len(t.bonus_cards(0)) == 16
+    assert len(t.owned(0)) == BUILDINGS
+    assert len(t.bonus_cards(0)) == BONUS_CARDS
     assert t.legal("buy") == []
 
 

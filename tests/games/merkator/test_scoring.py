@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.merkator.components import NOWHERE
+from emporion.games.merkator.components import CONTRACTS, KINDS, NOWHERE
 from tests.games.merkator.table import Table
 
 FAR_MINORS = ("bohemia", "italy", "newfoundland")
@@ -224,11 +224,11 @@ def test_the_option_breaks_ties_by_taler_then_counters() -> None:
 def test_contracts_never_ask_for_what_their_location_gives_and_ask_evenly() -> None:
     box = Table().box
     demanded = Counter[int]()
-    for contract in range(78):
+    for contract in range(CONTRACTS):
         location = box.contract_location[contract]
-        goods = [kind for kind in range(16) if box.demand[contract * 16 + kind]]
+        goods = [kind for kind in range(KINDS) if box.demand[contract * KINDS + kind]]
         for kind in goods:
-            demanded[kind] += box.demand[contract * 16 + kind]
+            demanded[kind] += box.demand[contract * KINDS + kind]
             assert kind // 2 != location
             assert kind not in [box.bonus_kind[card] for card in box.bonus_at[location]]
     assert sum(demanded.values()) == 352
@@ -245,7 +245,7 @@ def test_the_number_of_goods_follows_the_value() -> None:
         expected = cubes[box.contract_value[contract]]
         if box.location_names[box.contract_location[contract]] in FAR_MINORS:
             expected = max(2, expected - 1)
-        assert sum(box.demand[contract * 16 : contract * 16 + 16]) == expected
+        assert sum(box.demand[contract * KINDS : contract * KINDS + KINDS]) == expected
 
 
 @pytest.mark.rule("ME-12.1")
@@ -253,8 +253,8 @@ def test_the_known_fragments() -> None:
     box = Table().box
     known = {"denmark_4a": {"citrus": 2, "spices": 2}, "newfoundland_6": {"iron": 1, "ham": 1, "vegetables": 1, "plums": 1}}
     for name, goods in known.items():
-        row = box.contract_names.index(name) * 16
-        assert {box.kind_names[kind]: box.demand[row + kind] for kind in range(16) if box.demand[row + kind]} == goods
+        row = box.contract_names.index(name) * KINDS
+        assert {box.kind_names[kind]: box.demand[row + kind] for kind in range(KINDS) if box.demand[row + kind]} == goods
 
 
 @pytest.mark.rule("ME-12.2")

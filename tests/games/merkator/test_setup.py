@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.merkator.components import MAJORS, NOWHERE
+from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS, KINDS, MAJORS, NOWHERE
 from emporion.games.merkator.state import DISCARDED, OPEN, ULTIMO
 from emporion.kernel.agenda import UNKNOWN
 from tests.games.merkator.table import Table
@@ -48,7 +48,7 @@ def test_locations_with_time_links_and_thresholds() -> None:
 def test_seventy_eight_contracts_by_value() -> None:
     box = Table().box
     assert Counter(box.contract_value) == {2: 5, 3: 11, 4: 13, 5: 12, 6: 11, 7: 9, 8: 7, 9: 5, 10: 4, 14: 1}
-    pairs = Counter((box.contract_location[c], box.contract_value[c]) for c in range(78))
+    pairs = Counter((box.contract_location[c], box.contract_value[c]) for c in range(CONTRACTS))
     assert all(count == 1 for (location, _), count in pairs.items() if location < 8)
 
 
@@ -56,7 +56,7 @@ def test_seventy_eight_contracts_by_value() -> None:
 def test_one_bonus_card_for_each_major_two_for_each_minor() -> None:
     box = Table().box
     assert Counter(box.bonus_location) == {location: 1 if location < 8 else 2 for location in range(12)}
-    assert sorted(box.bonus_kind) == list(range(16))
+    assert sorted(box.bonus_kind) == list(range(KINDS))
     assert list(box.bonus_price) == [4] * 8 + [3] * 8
 
 
@@ -91,7 +91,7 @@ def test_piles_discards_stacks_and_letters_are_hidden_all_holdings_open() -> Non
     assert seen.top(3) == t.s.top(3)
     assert DISCARDED not in seen.where
     for seat in range(3):
-        assert [c for c in range(78) if seen.where[c] == seat] == [c for c in range(78) if t.s.where[c] == seat]
+        assert [c for c in range(CONTRACTS) if seen.where[c] == seat] == [c for c in range(CONTRACTS) if t.s.where[c] == seat]
 
 
 @pytest.mark.rule("ME-2.1")
@@ -141,7 +141,7 @@ def test_a_mixed_stack_can_open_three_cards_of_one_price() -> None:
     counts = set()
     for seed in range(40):
         t = Table(2, {"bonus_display": "mixed_stack"}, seed, bare=False)
-        counts.add(sum(t.box.bonus_price[card] == 3 for card in range(16) if t.s.bonus_place[card] == OPEN))
+        counts.add(sum(t.box.bonus_price[card] == 3 for card in range(BONUS_CARDS) if t.s.bonus_place[card] == OPEN))
     assert counts > {2}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.merkator import scoring
-from emporion.games.merkator.components import MAJORS
+from emporion.games.merkator.components import BONUS_CARDS, MAJORS
 from emporion.games.merkator.state import BACK, NOT_YET, OPEN, REMOVED, ULTIMO_LONG
 from emporion.kernel.errors import WrongOption
 from tests.games.merkator.table import Table
@@ -82,13 +82,13 @@ def test_long_the_refill_leaves_out_what_players_hold_and_borrows_the_rest(held:
     t.counters(1, held)
     t.chart(1)
     t.cubes(danzig=0)
-    first, second = t.s.refill[:42], t.s.refill[42:]
+    first, second = t.s.refill[: t.box.counters], t.s.refill[t.box.counters :]
     t.travel("danzig")
     assert t.s.chart_left() == 32
     assert t.s.from_set == from_set
     assert t.s.letters[:32] == first[:from_set] + second[: 32 - from_set]
     assert sorted(first) == sorted(second) == sorted(t.box.letters)
-    assert t.s.reserve == 42 - 32 - held - 1
+    assert t.s.reserve == t.box.counters - t.s.chart_size - held - 1
 
 
 @pytest.mark.rule("ME-11.4", "ME-1.8")
@@ -225,7 +225,7 @@ def test_solo_a_mixed_stack_turns_up_its_next_four() -> None:
     t.offer("clock_tower", "wine_cellar", "city_hall", "arsenal")
     expected = sorted(t.s.bonus_stack[-4:])
     t.play("buy clock_tower", "give russia_7")
-    assert [card for card in range(16) if t.s.bonus_place[card] == OPEN] == expected
+    assert [card for card in range(BONUS_CARDS) if t.s.bonus_place[card] == OPEN] == expected
 
 
 @pytest.mark.rule("ME-11.9")
@@ -242,11 +242,11 @@ def test_solo_the_excess_is_given_up_for_nothing_before_turn_seventeen() -> None
 @pytest.mark.rule("ME-11.9", "ME-11.10")
 def test_solo_turn_seventeen_has_no_limit_and_is_the_last() -> None:
     t = solo()
-    for turn in range(1, 17):
+    for turn in range(1, int(t.box.solo_turns)):
         assert t.s.turn == turn
         t.pass_turn("denmark")
     t.hold(0, "hamburg_2", "danzig_3", "hamburg_4", "spain_5", "danzig_5", "hamburg_6", "danzig_6")
-    assert t.s.turn == 17
+    assert t.s.turn == t.box.solo_turns
     t.play("invested")
     assert t.top(14) == "peace_of_westphalia"
     t.play("travel denmark")

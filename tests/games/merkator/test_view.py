@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.merkator.components import BONUS_CARDS
 from emporion.games.merkator.state import OPEN
 from emporion.kernel.chance import Chance
 from tests.games.merkator.table import Table
@@ -64,8 +65,8 @@ def test_solo_bonus_cards_put_under_the_stack_are_known_there() -> None:
     for seed in range(10):
         twin = t.game.resample(t.s, 0, Chance(seed))
         assert twin.bonus_stack[:4] == under
-        assert [card for card in range(16) if twin.bonus_place[card] == OPEN] == [
-            card for card in range(16) if t.s.bonus_place[card] == OPEN
+        assert [card for card in range(BONUS_CARDS) if twin.bonus_place[card] == OPEN] == [
+            card for card in range(BONUS_CARDS) if t.s.bonus_place[card] == OPEN
         ]
         above.add(tuple(twin.bonus_stack[4:]))
     assert len(above) > 1
