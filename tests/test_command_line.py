@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 
 class Shell:
     """Runs `emporion` in a folder of its own."""
@@ -21,7 +23,7 @@ class Shell:
         environment = {**os.environ, "XDG_CONFIG_HOME": str(self.folder / "home"), "COLUMNS": "160", "NO_COLOR": "1"}
         command = [sys.executable, "-m", "emporion", *words]
         return subprocess.run(
-            command, cwd=self.folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=300
+            command, cwd=self.folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
 
     def fails(self, *words: str, typed: str = "") -> str:

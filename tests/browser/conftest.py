@@ -6,13 +6,14 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+
+from tests.waiting import PATIENCE, until
 
 FLAGS = [
     "--no-sandbox",
@@ -25,10 +26,9 @@ FLAGS = [
 ]
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 60_000
-"""Milliseconds; a busy machine is no failure."""
+MILLISECONDS = PATIENCE * 1000
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MILLISECONDS)
 
 
 class House:
@@ -49,13 +49,16 @@ class House:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(600):
-            try:
-                with urlopen(f"{self.address}/health", timeout=2):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the house did not open")
+        until(self.answers, "an answer of the house")
+
+    def answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, "the house has closed by itself"
+        try:
+            with urlopen(f"{self.address}/health", timeout=PATIENCE):
+                return True
+        except OSError:
+            return False
 
     def close(self) -> None:
         assert self.process is not None
@@ -97,7 +100,7 @@ def enter(chromium: Browser, house: House) -> Iterator[Enter]:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MILLISECONDS)
         page.goto(address)
         return page
 
