@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 600.0
-"""Seconds; a busy machine is no failure."""
+PATIENCE = 1800.0
+"""Seconds, for a whole build as well; a busy machine is no failure."""
 BETWEEN = 0.02
 """Seconds from one look to the next."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
+from tests.table.running import free_port
 from tests.waiting import PATIENCE, until
 
 FLAGS = [
@@ -36,9 +36,7 @@ class House:
 
     def __init__(self, folder: Path, module: str = "tests.browser.house") -> None:
         self.module = module
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder}/tables.sqlite"
         self.process: subprocess.Popen[bytes] | None = None
@@ -80,7 +78,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail("these tests need Chromium; on Debian: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=MILLISECONDS)
         yield browser
         browser.close()
 

@@ -20,6 +20,7 @@ def test_notebook(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in BUDGET.items():
         monkeypatch.setenv(name, value)
     notebook = nbformat.read(file, 4)
-    nbclient.NotebookClient(notebook, timeout=int(PATIENCE), resources={"metadata": {"path": str(file.parent)}}).execute()
+    place = {"metadata": {"path": str(file.parent)}}
+    nbclient.NotebookClient(notebook, timeout=int(PATIENCE), startup_timeout=int(PATIENCE), resources=place).execute()
     told = "".join(output.text for cell in notebook.cells for output in cell.get("outputs", []) if output.output_type == "stream")
     assert "games won against random" in told

@@ -56,7 +56,7 @@ def test_nothing_a_program_sends_breaks_the_server(tmp_path: Path) -> None:
                 urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"}), timeout=PATIENCE
             )
         )
-        schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
+        schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json", timeout=PATIENCE)
         for operation in schema.get_all_operations():
             assert isinstance(operation, Ok)
             hammer(operation.ok(), made["code"], made["tokens"]["0"])

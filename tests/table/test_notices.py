@@ -145,7 +145,7 @@ def test_email_is_handed_in() -> None:
     server.start()
     mail = MailServer("127.0.0.1", listening.getsockname()[1], sender="house@example.org")
     assert send_email(mail, "ada@example.org", "It is your turn", "https://games.example.org/t/x") == "sent"
-    server.join(5)
+    server.join(PATIENCE)
     listening.close()
     assert "To: ada@example.org" in received
     assert "https://games.example.org/t/x" in received
