@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,9 @@ def test_the_wheel_built_from_the_source_distribution_is_compiled_and_plays_in_a
     run([sys.executable, "-m", "build", "--outdir", str(tmp_path / "dist"), str(source)], tmp_path)
     assert len(list((tmp_path / "dist").glob("emporion-*.tar.gz"))) == 1
     [wheel] = (tmp_path / "dist").glob("emporion-*.whl")
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    files = [Path(folder, name) for folder, _, names in os.walk(source / "src" / "emporion", followlinks=True) for name in names]
+    assert [each for each in files if each.suffix != ".pot" and str(each.relative_to(source / "src")) not in packed] == []
     run([sys.executable, "-m", "venv", "clean"], tmp_path)
     python = str(tmp_path / "clean" / "bin" / "python")
     run([python, "-m", "pip", "install", "--quiet", str(wheel)], tmp_path)
