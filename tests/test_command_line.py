@@ -130,6 +130,24 @@ def test_undo_stops_where_a_card_was_turned_up(emporion: Shell) -> None:
     assert "Something hidden has been turned up since your last decision" in done.stdout
 
 
+def test_the_bots_are_listed_with_a_word_on_each(emporion: Shell) -> None:
+    listed = emporion("bots").stdout
+    for name, word in [("greedy", "looks one action ahead"), ("master", "the best we have"), ("classic-master", "the master of 0.1.0")]:
+        assert re.search(rf"^{name} +{re.escape(word)}", listed, re.MULTILINE)
+    assert "mybot.py" in listed
+
+
+def test_a_bot_that_fails_loses_nobody_the_game(emporion: Shell) -> None:
+    lines = ["def choose(game, state, seat, chance):", "legal = state.legal_for(seat)", "return legal[0] if len(legal) > 15 else legal[99]"]
+    (emporion.folder / "mybot.py").write_text("\n    ".join(lines))
+    told = emporion.fails("play", "yunnan", "--seats", "mybot.py,mybot.py", "--seed", "7")
+    assert "bot 'mybot.py' failed: IndexError: list index out of range (mybot.py, line 3)" in told
+    saved = Path(told.rpartition(" ")[2])
+    assert "1 " in saved.read_text()
+    (emporion.folder / "mybot.py").write_text("\n    ".join([*lines[:2], "return legal[0]"]))
+    assert "The game is over" in emporion("play", "--resume", str(saved)).stdout
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

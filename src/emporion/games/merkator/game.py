@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.merkator import encoding, evaluation, scoring, sifting, terminal, wording
+from emporion.games.merkator import encoding, scoring, sifting, terminal, wording
 from emporion.games.merkator.actions import SEAT_NAMES, action_space
 from emporion.games.merkator.board import board, private
 from emporion.games.merkator.board.art import art
 from emporion.games.merkator.board.cover import cover
 from emporion.games.merkator.board.facts import facts
+from emporion.games.merkator.classic import evaluation
 from emporion.games.merkator.components import read_box
 from emporion.games.merkator.ledger import check_ledger
 from emporion.games.merkator.setup import open_box
@@ -36,7 +37,7 @@ class Merkator(Game[MerkatorState]):
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = SEAT_NAMES[:seats]
-        self.fitted = read_fitted("merkator", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.merkator.classic", evaluation.TERMS)
         self.actions = action_space(self.box)
         self.variant = Variant(
             solo=seats == 1,

@@ -34,7 +34,7 @@ class Mombasa(Game[MombasaState]):
         super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = SEAT_NAMES[:seats]
         self.actions = action_space(self.box)
-        self.fitted = read_fitted("mombasa", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
 
     def deal(self, seed: int) -> MombasaState:

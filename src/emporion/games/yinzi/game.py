@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.yinzi import encoding, evaluation, meanings, scoring, terminal, wording
+from emporion.games.yinzi import encoding, meanings, scoring, terminal, wording
 from emporion.games.yinzi.actions import action_space
 from emporion.games.yinzi.board import board
 from emporion.games.yinzi.board.art import art
 from emporion.games.yinzi.board.cover import cover
 from emporion.games.yinzi.board.facts import facts
 from emporion.games.yinzi.board.own import private
+from emporion.games.yinzi.classic import evaluation
 from emporion.games.yinzi.components import COLOUR_NAMES, read_box
 from emporion.games.yinzi.ledger import check_ledger
 from emporion.games.yinzi.setup import open_box
@@ -33,7 +34,7 @@ class Yinzi(Game[YinziState]):
     def __init__(self, seats: int, options: dict[str, str], components: Path | None) -> None:
         self.box = read_box(components)
         super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
-        self.fitted = read_fitted("yinzi", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.yinzi.classic", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
         self.actions = action_space(self.box)
         self.relaxed_feeding = options["feeding"] == "relaxed"

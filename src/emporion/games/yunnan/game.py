@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from emporion.games.yunnan import encoding, evaluation, scoring, terminal, wording
+from emporion.games.yunnan import encoding, scoring, terminal, wording
 from emporion.games.yunnan.actions import COLOUR_NAMES, action_space
 from emporion.games.yunnan.board import board
 from emporion.games.yunnan.board.art import art, cover
 from emporion.games.yunnan.board.facts import duli_facts, facts
+from emporion.games.yunnan.classic import evaluation
 from emporion.games.yunnan.components import read_box
 from emporion.games.yunnan.ledger import check_ledger
 from emporion.games.yunnan.setup import open_box
@@ -33,7 +34,7 @@ class Yunnan(Game[YunnanState]):
         super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = COLOUR_NAMES[:seats]
         self.actions = action_space(self.box, seats)
-        self.fitted = read_fitted("yunnan", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.yunnan.classic", evaluation.TERMS)
         self.double_bidding = options["double_bidding"] == "yes"
         self.guards = options["guards"] == "yes"
         expert = self.double_bidding or self.guards
