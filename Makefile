@@ -5,12 +5,14 @@ GAME ?= yunnan
 SEATS ?= me,greedy,greedy
 N ?= 2000
 COMPILE ?= 1
+TIMES ?= 10
 
 BIN := .venv/bin
 SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name py.typed \) -print | sort)
+SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: chromium help play terminal levels load crash test check bench messages fuzz playthroughs encodings pictures clean FORCE
+.PHONY: chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -24,7 +26,10 @@ terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,gre
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
 
 test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
-	$(RUN)/python -m pytest -q -n 2 --dist worksteal
+	$(RUN)/python -m pytest $(SUITE)
+
+proof: check chromium ## the whole suite ten times while every core is busy with something else (TIMES=10); the first failure ends it
+	$(RUN)/python -m tests.proof $(TIMES) $(SUITE)
 
 # The browser tests need a Chromium, and Playwright's driver a library; root can fetch Debian's, others are told.
 chromium: .venv/python

@@ -15,8 +15,14 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-COMPILED = ["src/emporion/kernel/*.py", "src/emporion/games/*/*.py", "src/emporion/bots/greedy.py", "src/emporion/bots/search.py"]
-PLAIN = {"__init__.py", "terminal.py", "wording.py", "meanings.py"}  # drawing and words gain nothing
+COMPILED = [
+    "src/emporion/kernel/*.py",
+    "src/emporion/games/*/*.py",
+    "src/emporion/games/*/classic/*.py",
+    "src/emporion/bots/greedy.py",
+    "src/emporion/bots/search.py",
+]
+PLAIN = {"__init__.py", "terminal.py", "facts.py"}  # drawing and words gain nothing
 
 
 class BuildInParallel(build_ext):

@@ -15,6 +15,8 @@ from rich.table import Table
 
 ROOT = Path(__file__).parent.parent
 RESULT = ROOT / "bench" / "latest.json"
+WIDE = 1000
+"""Room for every column, in a file and in a narrow window as well."""
 COLUMNS = {
     "game": "game",
     "seats": "seats",
@@ -74,7 +76,7 @@ def main() -> None:
         table.add_row(
             *(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in COLUMNS), end_section=row["build"] == "plain"
         )
-    Console(width=max(console.width, 190)).print(table)
+    Console(width=WIDE).print(table)
     RESULT.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     show_doors(measured({}, chosen.seconds, chosen.games, console, "bench.doors"), console)
     console.print(f"also as JSON in {RESULT.relative_to(ROOT)} and {DOORS.relative_to(ROOT)}", highlight=False)
@@ -88,7 +90,7 @@ def show_doors(rows: list[dict[str, Any]], console: Console) -> None:
     for number, row in enumerate(rows):
         last = number + 1 == len(rows) or (row["seats"] and rows[number + 1]["game"] != row["game"])
         table.add_row(*(f"{row[key]:,}" if isinstance(row[key], int) else str(row[key]) for key in DOOR_COLUMNS), end_section=bool(last))
-    Console(width=max(console.width, 110)).print(table)
+    Console(width=WIDE).print(table)
     DOORS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
 
 

@@ -11,12 +11,13 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from emporion.arena.figures import Figures
+from bench.matches import RESULTS, Summary, note, read
 from emporion.arena.files import SUMMARY, Folder
-from emporion.arena.plan import Plan, make_plan
+from emporion.arena.plan import make_plan
 from emporion.arena.run import run_arena
 
-RESULTS = Path(__file__).with_name("results")
+UNDER_WAY = Path(__file__).with_name("played")
+"""The folders of the arenas on this machine, so that a match can be gone on with."""
 SEATS = {"yunnan": [3, 4], "merkator": [2, 4], "yinzi": [2, 4], "mombasa": [2, 4]}
 GAMES = 200
 
@@ -47,39 +48,29 @@ MATCHES = [
 ]
 
 
-class Summary(msgspec.Struct):
-    """What an arena left behind."""
-
-    plan: Plan
-    games: int
-    figures: list[Figures]
-
-
-def folder(game: str, seats: int, match: Match) -> Path:
-    return RESULTS / f"{game}-{seats}-{match.hero}-{match.rival}"
+def line_up(seats: int, match: Match) -> list[str]:
+    return [match.hero] + [match.rival] * (seats - 1)
 
 
 def play(game: str, seats: int, match: Match, games: int, jobs: int, console: Console) -> bool:
     """Play what is missing of a match; answers whether it is complete."""
-    where = Folder(folder(game, seats, match))
-    plan = make_plan(game, [match.hero] + [match.rival] * (seats - 1), seats, {}, 0, None)
+    plan = make_plan(game, line_up(seats, match), seats, {}, 0, None)
+    if any(each.plan == plan and each.games >= games for each in read(game)):
+        return True
+    where = Folder(UNDER_WAY / f"{game}-{seats}-{match.hero}-{match.rival}")
     if where.path.exists() and where.plan() != plan:  # the bots have changed since
         shutil.rmtree(where.path)
-    if (where.path / SUMMARY).exists() and read(where.path).games >= games:
-        return True
-    return run_arena(plan, games, jobs, "", where, True, console)
+    whole = run_arena(plan, games, jobs, "", where, True, console)
+    if (where.path / SUMMARY).exists():
+        note(msgspec.json.decode((where.path / SUMMARY).read_bytes(), type=Summary))
+    return whole
 
 
-def read(path: Path) -> Summary:
-    return msgspec.json.decode((path / SUMMARY).read_bytes(), type=Summary)
-
-
-def row(game: str, seats: int, match: Match) -> str:
+def row(game: str, seats: int, match: Match, played: list[Summary]) -> str:
     """A line of the table, or nothing if the match was not played."""
-    path = folder(game, seats, match)
-    if not (path / SUMMARY).exists():
+    summary = next((each for each in played if each.plan.bots == line_up(seats, match)), None)
+    if summary is None:
         return ""
-    summary = read(path)
     hero = next(each for each in summary.figures if each.bot == match.hero)
     low, high = hero.win_interval
     wanted = match.wanted.get(seats)
@@ -93,11 +84,15 @@ def row(game: str, seats: int, match: Match) -> str:
 
 def table() -> str:
     """All that was played."""
-    rows = "".join(row(game, seats, match) for game in SEATS for match in MATCHES for seats in match.seats or SEATS[game])
+    rows = ""
+    for game in SEATS:
+        played = read(game)
+        rows += "".join(row(game, seats, match, played) for match in MATCHES for seats in match.seats or SEATS[game])
     return (
         "# How strong the levels are\n\n"
         "One bot sits at a table full of another; seats rotate, and every seating meets the same shuffles. `make levels` plays what is\n"
-        "missing and writes this page; each folder is what `emporion arena` wrote, and its `plan.json` says what was played. The command:\n"
+        "missing and writes this page and the table of each game beside it, which says what was played: the bots, the options, the first\n"
+        "seed, fingerprints of the box and of how the bots think, and all figures of every bot. A match is played again by\n"
         "`emporion arena GAME --seats SEATS --bots BOT,RIVAL,... --games 200 --jobs 2`. Shared victories are shared. Intervals are\n"
         "Wilson's for 95%. A match that is not listed was not played yet.\n\n"
         "| game | seats | bot | against | games | wins | 95% | asked | shown | mean place | s/move |\n"

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 
 class Shell:
     """Runs `emporion` in a folder of its own."""
@@ -21,7 +23,7 @@ class Shell:
         environment = {**os.environ, "XDG_CONFIG_HOME": str(self.folder / "home"), "COLUMNS": "160", "NO_COLOR": "1"}
         command = [sys.executable, "-m", "emporion", *words]
         return subprocess.run(
-            command, cwd=self.folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=300
+            command, cwd=self.folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
 
     def fails(self, *words: str, typed: str = "") -> str:
@@ -126,6 +128,24 @@ def test_typing_nonsense_harms_nothing(emporion: Shell) -> None:
 def test_undo_stops_where_a_card_was_turned_up(emporion: Shell) -> None:
     done = emporion("play", "yunnan", "--seats", "me,random", "--seed", "3", typed="market\nundo\nquit\n")
     assert "Something hidden has been turned up since your last decision" in done.stdout
+
+
+def test_the_bots_are_listed_with_a_word_on_each(emporion: Shell) -> None:
+    listed = emporion("bots").stdout
+    for name, word in [("greedy", "looks one action ahead"), ("master", "the best we have"), ("classic-master", "the master of 0.1.0")]:
+        assert re.search(rf"^{name} +{re.escape(word)}", listed, re.MULTILINE)
+    assert "mybot.py" in listed
+
+
+def test_a_bot_that_fails_loses_nobody_the_game(emporion: Shell) -> None:
+    lines = ["def choose(game, state, seat, chance):", "legal = state.legal_for(seat)", "return legal[0] if len(legal) > 15 else legal[99]"]
+    (emporion.folder / "mybot.py").write_text("\n    ".join(lines))
+    told = emporion.fails("play", "yunnan", "--seats", "mybot.py,mybot.py", "--seed", "7")
+    assert "bot 'mybot.py' failed: IndexError: list index out of range (mybot.py, line 3)" in told
+    saved = Path(told.rpartition(" ")[2])
+    assert "1 " in saved.read_text()
+    (emporion.folder / "mybot.py").write_text("\n    ".join([*lines[:2], "return legal[0]"]))
+    assert "The game is over" in emporion("play", "--resume", str(saved)).stdout
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The package installs and plays on a machine without a C compiler, and says so."""
+"""The package as others install it: built apart from everything here, into an environment with nothing in it."""
 
 from __future__ import annotations
 
@@ -6,30 +6,78 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
+import pytest
+
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parent.parent
-NEEDED = ["pyproject.toml", "setup.py", "LICENSE", "README.md"]
+NEEDED = ["pyproject.toml", "setup.py", "MANIFEST.in", "LICENSE", "README.md"]
+PLAY = """
+from emporion.games.registry import room
+game = room("merkator").open(seats=2, options={})
+state = game.deal(seed=7)
+while not state.over():
+    state.apply(state.legal()[0])
+print(game.scores(state))
+"""
+RESEARCH = """
+from emporion.envs.vector import ManyGames
+games = ManyGames("yunnan", 8, seats=3)
+observation, info = games.reset(seed=7)
+print(observation["action_mask"].shape)
+"""
 
 
-def test_without_a_compiler_the_same_package_installs_and_runs_plain(tmp_path: Path) -> None:
-    source = tmp_path / "source"
-    shutil.copytree(ROOT / "src", source / "src", symlinks=True, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
-    shutil.copytree(ROOT / "docs" / "rules", source / "docs" / "rules")
+def run(command: list[str], folder: Path, **environment: str) -> str:
+    """What a command says, started where and with what nothing of this repository is in reach."""
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        command, cwd=folder, env={**clean, "COLUMNS": "200", **environment}, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done.stdout
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A fresh clone, as far as it is needed."""
+    where = tmp_path / "source"
+    shutil.copytree(ROOT / "src", where / "src", symlinks=True, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
+    shutil.copytree(ROOT / "docs" / "rules", where / "docs" / "rules")
     for name in NEEDED:
-        shutil.copy(ROOT / name, source / name)
+        shutil.copy(ROOT / name, where / name)
+    return where
+
+
+def test_the_wheel_built_from_the_source_distribution_is_compiled_and_plays_in_a_clean_environment(source: Path, tmp_path: Path) -> None:
+    """`python -m build` builds the wheel from the source distribution, and with what pyproject.toml asks for alone, as pip does."""
+    if not shutil.which("cc"):
+        pytest.skip("no C compiler; the next test installs without one")
+    run([sys.executable, "-m", "build", "--outdir", str(tmp_path / "dist"), str(source)], tmp_path)
+    assert len(list((tmp_path / "dist").glob("emporion-*.tar.gz"))) == 1
+    [wheel] = (tmp_path / "dist").glob("emporion-*.whl")
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    files = [Path(folder, name) for folder, _, names in os.walk(source / "src" / "emporion", followlinks=True) for name in names]
+    assert [each for each in files if each.suffix != ".pot" and str(each.relative_to(source / "src")) not in packed] == []
+    run([sys.executable, "-m", "venv", "clean"], tmp_path)
+    python = str(tmp_path / "clean" / "bin" / "python")
+    run([python, "-m", "pip", "install", "--quiet", str(wheel)], tmp_path)
+    assert "(compiled)" in run([python, "-m", "emporion", "--version"], tmp_path)
+    assert run([python, "-c", PLAY], tmp_path).startswith("[")
+    assert "YU-1.1" in run([python, "-m", "emporion", "rules", "yunnan", "YU-1.1"], tmp_path)
+    run([python, "-m", "pip", "install", "--quiet", f"{wheel}[research]"], tmp_path)
+    assert run([python, "-c", RESEARCH], tmp_path).startswith("(8, ")
+
+
+def test_without_a_compiler_the_same_package_installs_and_runs_plain(source: Path, tmp_path: Path) -> None:
     target = tmp_path / "target"
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target", str(target), str(source)]
-    subprocess.run(install, env={**environment, "CC": "/nonexistent/cc"}, check=True, capture_output=True, timeout=300)
+    run(install, tmp_path, CC="/nonexistent/cc")
     assert not list(target.rglob("*.so"))
-    installed = {**environment, "PYTHONPATH": str(target), "COLUMNS": "200"}
-
-    def emporion(*words: str) -> str:
-        return subprocess.run(
-            [sys.executable, "-m", "emporion", *words], env=installed, cwd=tmp_path, check=True, capture_output=True, text=True
-        ).stdout
-
-    assert "plain Python" in emporion("--version")
-    assert "YU-1.1" in emporion("rules", "yunnan", "YU-1.1")
+    emporion = [sys.executable, "-m", "emporion"]
+    assert "plain Python" in run([*emporion, "--version"], tmp_path, PYTHONPATH=str(target))
+    assert "YU-1.1" in run([*emporion, "rules", "yunnan", "YU-1.1"], tmp_path, PYTHONPATH=str(target))
     assert (target / "emporion" / "py.typed").exists()

@@ -10,12 +10,14 @@ from ray.cluster_utils import Cluster
 
 from emporion.arena.plan import Plan
 from emporion.arena.run import play_on_ray
+from tests.waiting import PATIENCE
 
 
 def main() -> None:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    workers = [cluster.add_node(wait=False, num_cpus=1) for _ in range(2)]
     ray.init(address=cluster.address, log_to_driver=False)
+    cluster.wait_for_nodes(PATIENCE)
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
     for count, result in enumerate(play_on_ray(plan, list(range(int(sys.argv[2]))), "ray"), 1):
         print(msgspec.json.encode(result).decode(), flush=True)

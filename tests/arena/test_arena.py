@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from emporion.bots.bot import UnknownBot
 from emporion.bots.levels import LEVELS
 from emporion.kernel.errors import WrongSeats
 from emporion.kernel.words import Text
+from tests.waiting import PATIENCE, until
 
 
 def plan(bots: str = "greedy,random,apprentice", seats: int = 3, seed: int = 5) -> Plan:
@@ -166,12 +166,10 @@ def test_a_stop_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
         preexec_fn=heed_interrupts,
     )
     games = tmp_path / "out" / "games.jsonl"
-    deadline = time.monotonic() + 120
-    while not (games.exists() and games.read_bytes().count(b"\n") > 1) and time.monotonic() < deadline:
-        time.sleep(0.1)
+    until(lambda: games.exists() and games.read_bytes().count(b"\n") > 1, "the second game")
     process.send_signal(signal.SIGINT)
     try:
-        told, _ = process.communicate(timeout=60)
+        told, _ = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     assert process.returncode == 130
@@ -195,7 +193,7 @@ def environment() -> dict[str, str]:
 def test_a_ray_cluster_that_loses_a_worker_plays_the_same_games() -> None:
     command = [sys.executable, "-W", "ignore", "-m", "tests.arena.cluster", msgspec.json.encode(plan()).decode(), "9"]
     root = Path(__file__).parent.parent.parent
-    done = subprocess.run(command, cwd=root, env=environment(), capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, cwd=root, env=environment(), capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     rows = [msgspec.json.decode(line, type=Result) for line in done.stdout.splitlines() if line.startswith('{"number"')]
     assert "killed" in done.stdout

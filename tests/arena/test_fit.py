@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ from emporion.bots.search import chance_to_win
 from emporion.cli import app
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.chance import Chance
-from emporion.kernel.fitted import Fitted, fitted_text
+from emporion.kernel.fitted import Fitted
 
 
 def drawn(lead: float, games: int, spade: float = 3.0) -> Pairs:
@@ -119,7 +118,7 @@ def test_the_file_tells_what_made_it(tmp_path: Path) -> None:
 
 def test_the_command_learns_and_tells_where_it_began(tmp_path: Path) -> None:
     few = ["--bot", "greedy", "--generations", "2", "--games", "5", "--judged", "5", "--out", str(tmp_path / "new.toml")]
-    for more, began_with in (["--anew"], 1), ([], 1 + len(made_by(fitted_text("yunnan")))):
+    for more, began_with in (["--anew"], 1), ([], 1 + len(made_by(room("yunnan").open(2, {}).fitted.text))):
         done = CliRunner().invoke(app, ["fit", "yunnan", *few, *more])
         assert done.exit_code == 0, done.output
         assert "times as often as before" in done.output
@@ -131,7 +130,7 @@ def test_the_command_learns_and_tells_where_it_began(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in ROOMS])
 def test_the_weights_of_the_house_are_those_of_the_terms_and_say_what_made_them(name: str) -> None:
-    text = resources.files("emporion").joinpath("games", name, "fitted.toml").read_text(encoding="utf-8")
+    text = room(name).open(2, {}).fitted.text
     assert text.startswith(f"# Made by: emporion fit {name} ")
     game = room(name).open(2, {})
     assert list(tomllib.loads(text)["weights"]) == game.fitted.terms

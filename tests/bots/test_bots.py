@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from emporion.bots.bot import BOTS, Bot, UnknownBot, bot, hint
-from emporion.bots.levels import LEVELS, Level, Thinker
+from emporion.bots.levels import LEVELS, OTHERS, Level, Thinker
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance, stream
@@ -45,7 +45,7 @@ def test_every_game_has_its_own_points(name: str) -> None:
     assert 0 < settings.focus < settings.lead
 
 
-@every_game
+@pytest.mark.parametrize("name", [*[place.name for place in ROOMS], OTHERS])
 def test_a_higher_level_thinks_longer(name: str) -> None:
     iterations = [level.iterations[name] for level in LEVELS.levels.values()]
     assert iterations == sorted(set(iterations))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import shutil
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+
+from tests.table.running import free_port
+from tests.waiting import PATIENCE, until
 
 FLAGS = [
     "--no-sandbox",
@@ -25,10 +26,9 @@ FLAGS = [
 ]
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 60_000
-"""Milliseconds; a busy machine is no failure."""
+MILLISECONDS = PATIENCE * 1000
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MILLISECONDS)
 
 
 class House:
@@ -36,9 +36,7 @@ class House:
 
     def __init__(self, folder: Path, module: str = "tests.browser.house") -> None:
         self.module = module
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder}/tables.sqlite"
         self.process: subprocess.Popen[bytes] | None = None
@@ -49,13 +47,16 @@ class House:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(600):
-            try:
-                with urlopen(f"{self.address}/health", timeout=2):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the house did not open")
+        until(self.answers, "an answer of the house")
+
+    def answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, "the house has closed by itself"
+        try:
+            with urlopen(f"{self.address}/health", timeout=PATIENCE):
+                return True
+        except OSError:
+            return False
 
     def close(self) -> None:
         assert self.process is not None
@@ -77,7 +78,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail("these tests need Chromium; on Debian: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=MILLISECONDS)
         yield browser
         browser.close()
 
@@ -97,7 +98,7 @@ def enter(chromium: Browser, house: House) -> Iterator[Enter]:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MILLISECONDS)
         page.goto(address)
         return page
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.waiting import until
 
 POINT_OF = """(words) => {
   const target = document.querySelector(`.target[data-action="${CSS.escape(words)}"]`);
   target.querySelector('.mark').scrollIntoView({ block: 'center', inline: 'center' });
   const box = target.querySelector('.mark').getBoundingClientRect();
+  const above = new Set();
   for (const down of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const along of [0.5, 0.3, 0.7, 0.15, 0.85]) {
     const [x, y] = [box.left + box.width * along, box.top + box.height * down];
-    if (document.elementFromPoint(x, y)?.closest('.target') === target) return { x, y };
+    const met = document.elementFromPoint(x, y);
+    if (met?.closest('.target') === target) return { x, y };
+    above.add(met?.closest('.target')?.dataset.action ?? met?.closest('[id]')?.id);
   }
-  return null;
+  return { above: [...above].join(', ') };
 }"""
+"""Where the pointer meets a place, or what lies above all of it."""
 
 
 def play_against_bots(page: Page, level: str = "random", game: str = "yunnan") -> str:
@@ -77,9 +83,10 @@ def marked_places(page: Page) -> list[str]:
 def click_place(page: Page, words: str) -> None:
     """Click a marked place, where the pointer really meets it."""
     before = version(page)
-    page.mouse.move(1, 1)  # away from a tip that is still shown
+    page.mouse.move(1, 1)
+    expect(page.locator("#tip")).to_be_hidden()  # it stays for a moment, and its link can be clicked
     point = page.evaluate(POINT_OF, words)
-    assert point is not None, f"'{words}' is covered"
+    assert "x" in point, f"'{words}' is covered by {point['above']}"
     page.mouse.click(point["x"], point["y"])
     wait_for_change(page, before)
 
@@ -102,20 +109,28 @@ def confirm(page: Page) -> None:
     wait_for_change(page, before)
 
 
-def play_on(pages: list[Page], most: int = 2000) -> None:
-    """Whoever has to decide does, until the game is over on every page."""
-    for _ in range(most):
+def next_to_decide(pages: list[Page]) -> Page:
+    """Wait for a page that asks for a decision; any of them when the game is over on all."""
+
+    def look() -> Page | None:
         states = [state(page) for page in pages]
-        if all(found == "over" for found in states):
-            return
-        for page, found in zip(pages, states, strict=True):
-            if found == "choose":
-                choose(page, quick_choice(choices(page)))
-            elif found == "confirm":
-                confirm(page)
-        if set(states) <= {"others", "over"}:
-            pages[0].wait_for_timeout(30)
-    raise AssertionError("the game does not end")
+        asking = [page for page, found in zip(pages, states, strict=True) if found in ("choose", "confirm")]
+        return asking[0] if asking else pages[0] if set(states) == {"over"} else None
+
+    return until(look, "a decision to take, or the end of the game")
+
+
+def play_on(pages: list[Page]) -> None:
+    """Whoever has to decide does, until the game is over on every page."""
+    while state(page := next_to_decide(pages)) != "over":
+        decide_quickly(page)
+
+
+def decide_quickly(page: Page) -> None:
+    if state(page) == "confirm":
+        confirm(page)
+    else:
+        choose(page, quick_choice(choices(page)))
 
 
 def invite_friend(host: Page, seats: list[str], name: str = "Anna", game: str = "yunnan") -> str:

@@ -18,6 +18,7 @@ from tests.browser.players import (
     confirm,
     invite_friend,
     marked_places,
+    next_to_decide,
     play_against_bots,
     state,
     version,
@@ -25,24 +26,22 @@ from tests.browser.players import (
 )
 from tests.browser.test_every_page import inspect
 from tests.browser.test_secrets import Ear, secrets_of
+from tests.waiting import until
 
 GAMES = ["yinzi", "merkator", "mombasa"]
-LONGEST = 3000
-"""More decisions than any game takes."""
 
 
-def decide(page: Page, dice: random.Random) -> str:
-    """One step with the mouse, on the board where there is a place for it; what was done."""
-    found = state(page)
-    if found == "confirm":
+def decide(page: Page, dice: random.Random) -> bool:
+    """One step with the mouse, on the board where there is a place for it; whether there was."""
+    if state(page) == "confirm":
         confirm(page)
-    elif found == "choose":
-        places = marked_places(page)
-        if places:
-            click_place(page, dice.choice(places))
-            return "board"
+        return False
+    places = marked_places(page)
+    if places:
+        click_place(page, dice.choice(places))
+    else:
         choose(page, dice.choice(choices(page)))
-    return found
+    return bool(places)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,13 +50,8 @@ def test_a_game_by_mouse(enter: Enter, game: str) -> None:
     play_against_bots(page, "random", game)
     dice = random.Random(7)
     on_board = 0
-    for _ in range(LONGEST):
-        done = decide(page, dice)
-        on_board += done == "board"
-        if done == "over":
-            break
-        if done == "others":
-            page.wait_for_timeout(30)
+    while state(next_to_decide([page])) != "over":
+        on_board += decide(page, dice)
     expect(page.locator(".end h2")).to_contain_text("win")
     expect(page.locator(".sheet tfoot")).to_contain_text("total")
     assert on_board > 20
@@ -69,13 +63,8 @@ def test_a_game_by_keyboard(enter: Enter, game: str) -> None:
     play_against_bots(page, "random", game)
     dice = random.Random(11)
     on_board = 0
-    for _ in range(LONGEST):
-        found, before = state(page), version(page)
-        if found == "over":
-            break
-        if found == "others":
-            page.wait_for_timeout(30)
-            continue
+    while (found := state(next_to_decide([page]))) != "over":
+        before = version(page)
         page.keyboard.press("Escape")
         if found == "confirm":
             page.keyboard.press("c")
@@ -105,7 +94,7 @@ def test_a_table_can_be_read_at_both_widths(enter: Enter, game: str, viewport: A
     play_against_bots(page, "random", game)
     dice = random.Random(3)
     for step in range(40):
-        page.locator("#choices [name=action], #controls [data-do=confirm]:not(:disabled)").first.wait_for()
+        next_to_decide([page])
         if step in (0, 39):
             inspect(page, f"{game} after {step} steps")
         decide(page, dice)
@@ -122,17 +111,14 @@ def test_two_friends_see_the_same_game_and_nothing_hidden(enter: Enter, house: H
     pages[2].goto(f"/t/{code}")
     dice = random.Random(5)
     for _ in range(30):
-        for page in pages[:2]:
-            decide(page, dice)
+        decide(next_to_decide(pages[:2]), dice)
     secrets = secrets_of(house, code)
     for ear in ears:
         heard = "\n".join(ear.heard)
         assert len(heard) > 20_000
         assert not [secret for secret in secrets if secret in heard]
-    for _ in range(LONGEST):
-        states = [decide(page, dice) for page in pages[:2]]
-        if states == ["over", "over"]:
-            break
+    while state(page := next_to_decide(pages[:2])) != "over":
+        decide(page, dice)
     for page in pages:
         expect(page.locator(".end h2")).to_contain_text("win")
 
@@ -144,20 +130,16 @@ def test_three_plan_at_the_same_time_in_mombasa(enter: Enter) -> None:
     for page, link, name in zip(pages[1:], links, ["Bertolt", "Chiara"], strict=True):
         accept_invitation(page, link, name)
     dice = random.Random(2)
-    together = 0
-    for _ in range(120):
-        deciding = [page for page in pages if state(page) in ("choose", "confirm")]
-        together = max(together, len(deciding))
-        if len(deciding) == 3 and state(pages[0]) == "choose" and any(words.startswith("plan") for words in choices(pages[0])):
-            before = [page.locator("#board").inner_html() for page in pages[1:]]
-            planned = next(words for words in choices(pages[0]) if words.startswith("plan"))
-            choose(pages[0], planned)
-            pages[1].wait_for_timeout(200)
-            after = [page.locator("#board").inner_html() for page in pages[1:]]
-            assert before == after  # nobody sees anything of another's plan
-            card = planned.split()[-1]
-            assert all(not re.search(rf'"plan \d {card}"', page.locator("#log").inner_html()) for page in pages[1:])
-            return
-        for page in deciding:
-            decide(page, dice)
-    raise AssertionError(f"never did three plan together, at most {together}")
+    while not any(words.startswith("plan") for words in choices(pages[0])):
+        decide(next_to_decide(pages), dice)
+    until(lambda: all(state(page) == "choose" for page in pages), "the others' planning at the same time")
+    before = [page.locator("#board").inner_html() for page in pages[1:]]
+    planned = next(words for words in choices(pages[0]) if words.startswith("plan"))
+    choose(pages[0], planned)
+    pages[0].locator("#words-to-say").fill("I have planned")
+    pages[0].get_by_role("button", name="Say").click()
+    for page in pages[1:]:
+        expect(page.locator("#chat")).to_contain_text("I have planned")  # so what was sent before has come as well
+    assert before == [page.locator("#board").inner_html() for page in pages[1:]]  # nobody sees anything of another's plan
+    card = planned.split()[-1]
+    assert all(not re.search(rf'"plan \d {card}"', page.locator("#log").inner_html()) for page in pages[1:])

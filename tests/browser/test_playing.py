@@ -11,6 +11,7 @@ from tests.browser.players import (
     choices,
     choose,
     invite_friend,
+    next_to_decide,
     play_against_bots,
     play_on,
     quick_choice,
@@ -57,13 +58,8 @@ def test_a_game_with_the_keyboard_alone(enter: Enter) -> None:
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     on_board = typed = 0
-    for _ in range(1500):
-        found, before = state(page), version(page)
-        if found == "over":
-            break
-        if found == "others":
-            page.wait_for_timeout(30)
-            continue
+    while (found := state(next_to_decide([page]))) != "over":
+        before = version(page)
         if found == "confirm":
             page.keyboard.press("c")
         elif any(words.startswith("move") for words in choices(page)):

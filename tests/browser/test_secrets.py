@@ -11,7 +11,7 @@ from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.game import Game
 from tests.browser.conftest import Enter, House
-from tests.browser.players import accept_invitation, choices, choose, confirm, invite_friend, quick_choice, state
+from tests.browser.players import accept_invitation, decide_quickly, invite_friend, next_to_decide, state
 
 LARGE = 1_000_000
 """Such a number on a page is no coincidence."""
@@ -43,11 +43,7 @@ def test_nothing_hidden_reaches_a_seat(enter: Enter, house: House) -> None:
     code = pages[0].url.rsplit("/", 1)[1]
     pages[2].goto(f"/t/{code}")
     for _ in range(24):
-        for page in pages[:2]:
-            if state(page) == "choose":
-                choose(page, quick_choice(choices(page)))
-            elif state(page) == "confirm":
-                confirm(page)
+        decide_quickly(next_to_decide(pages[:2]))
     assert state(pages[0]) != "over"  # at the end the seed is told
     pages[0].goto(f"/t/{code}/at/3")
     pages[1].goto(f"/t/{code}/what-if?number=3")

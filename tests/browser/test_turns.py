@@ -13,6 +13,7 @@ from tests.browser.players import (
     choose,
     confirm,
     invite_friend,
+    next_to_decide,
     play_against_bots,
     state,
     version,
@@ -48,19 +49,15 @@ def test_what_turns_up_a_card_is_announced_and_final(enter: Enter) -> None:
     """With two players the last one to bid before Dúli makes him turn up a card."""
     pages = [enter(), enter()]
     accept_invitation(pages[1], invite_friend(pages[0], ["me", "invited"]))
-    for _ in range(6):
-        for page in pages:
-            if state(page) != "choose":
-                continue
-            if page.locator("#choices .final").count():
-                final = page.locator("#choices li:has(.final) [data-choice]").first.get_attribute("data-choice")
-                assert final is not None
-                choose(page, final)
-                expect(page.locator("#controls [data-do=undo]")).to_have_count(0)
-                return
-            choose(page, next(words for words in choices(page) if words.startswith("bid")))
-            confirm(page)
-        pages[0].wait_for_timeout(200)
+    while state(page := next_to_decide(pages)) != "over":
+        if page.locator("#choices .final").count():
+            final = page.locator("#choices li:has(.final) [data-choice]").first.get_attribute("data-choice")
+            assert final is not None
+            choose(page, final)
+            expect(page.locator("#controls [data-do=undo]")).to_have_count(0)
+            return
+        choose(page, next(words for words in choices(page) if words.startswith("bid")))
+        confirm(page)
     raise AssertionError("no choice was announced as final")
 
 

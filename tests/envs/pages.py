@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from emporion.envs.setting import encoding_version
-from emporion.games.registry import ROOMS
+from emporion.games.registry import ROOMS, encoding_version
 from emporion.kernel.game import Room
 
 FOLDER = Path(__file__).parents[2] / "docs" / "encodings"

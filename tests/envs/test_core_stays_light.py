@@ -7,7 +7,7 @@ import sys
 
 WITHOUT = """
 import sys
-for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel", "pyarrow", "matplotlib", "PIL", "librt"):
+for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel", "pyarrow", "matplotlib", "PIL"):
     sys.modules[name] = None
 sys.argv = ["emporion", *sys.argv[1:]]
 from emporion.cli import main

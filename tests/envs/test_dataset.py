@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -87,7 +88,11 @@ class Thinker:
 
 
 def test_what_a_search_found_out_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("emporion.envs.dataset.bot", lambda name, processes: bots.Bot(name, Text("thinks"), Thinker().choose))
+    def thinking(name: str, processes: bool) -> bots.Bot:
+        thinker: Any = Thinker()
+        return bots.Bot(name, Text("thinks"), thinker.choose, thinker)
+
+    monkeypatch.setattr("emporion.envs.dataset.bot", thinking)
     assert Overheard("thinker").statistics([1, 2]) == ([], [], [])
     rows = play(Setting("yunnan"), ["thinker", "thinker"], 0, 1).to_pylist()
     for row in rows:

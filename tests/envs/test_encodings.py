@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from emporion.envs.setting import encoding_version
-from emporion.games.registry import ROOMS
+from emporion.games.registry import ROOMS, encoding_version
 from emporion.kernel.errors import WrongOption
 from emporion.kernel.game import Room
 from tests.envs.pages import FOLDER, fingerprint, page
@@ -23,7 +22,7 @@ def test_a_changed_encoding_has_a_new_version(place: Room) -> None:
     names = place.open(place.seats[-1], {}).encoding_names()
     if fingerprint(names) != told[2]:
         assert encoding_version(place.name) > int(told[1]), (
-            f"the encoding of {place.name} has changed: raise its number in ENCODING_VERSIONS of emporion/envs/setting.py"
+            f"the encoding of {place.name} has changed: raise its number in ENCODING_VERSIONS of emporion/games/registry.py"
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -119,6 +120,22 @@ def test_wrong_choices_are_named() -> None:
         make("yunnan", seat=2)
     with pytest.raises(UnknownBot, match="greedy"):
         make("yunnan", opponents="grandmaster")
+
+
+def test_a_bot_from_outside_is_an_opponent(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("def choose(game, state, seat, chance):\n    return state.legal_for(seat)[0]\n")
+    env = make("yunnan", seats=2, opponents=str(file)).unwrapped
+    observation, _ = env.reset(seed=7)
+    env.step(np.flatnonzero(observation["action_mask"])[-1])
+    state = env.setting.game.deal(7)
+    for seat, action in env.position.moves:
+        assert seat == 0 or action == state.legal()[0]
+        state.apply_for(seat, action)
+    assert any(seat == 1 for seat, _action in env.position.moves)
+    games = many("yunnan", 2, opponents=str(file))
+    games.reset(seed=7)
+    assert games.step(games.unwrapped.sample_legal())[0]["action_mask"].any()
 
 
 def test_rewards_may_be_margins() -> None:

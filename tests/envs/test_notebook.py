@@ -8,6 +8,8 @@ import nbclient
 import nbformat
 import pytest
 
+from tests.waiting import PATIENCE
+
 NOTEBOOKS = Path(__file__).parents[2] / "docs" / "notebooks"
 BUDGET = {"WATCHED": "40", "EPOCHS": "5", "UPDATES": "2", "LESSON": "2048", "MEASURED": "60"}
 
@@ -18,6 +20,7 @@ def test_notebook(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in BUDGET.items():
         monkeypatch.setenv(name, value)
     notebook = nbformat.read(file, 4)
-    nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(file.parent)}}).execute()
+    place = {"metadata": {"path": str(file.parent)}}
+    nbclient.NotebookClient(notebook, timeout=int(PATIENCE), startup_timeout=int(PATIENCE), resources=place).execute()
     told = "".join(output.text for cell in notebook.cells for output in cell.get("outputs", []) if output.output_type == "stream")
     assert "games won against random" in told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from emporion.kernel.chance import LARGEST_SEED, Chance, stream
@@ -43,7 +43,6 @@ def test_a_seed_has_up_to_sixty_four_bits(seed: int) -> None:
 
 
 @given(st.integers(0, LARGEST_SEED), st.lists(st.integers(0, 50), max_size=60))
-@settings(deadline=None, derandomize=True)
 def test_a_shuffle_keeps_every_card(seed: int, cards: list[int]) -> None:
     shuffled = cards[:]
     Chance(seed).shuffle(shuffled)
@@ -51,7 +50,6 @@ def test_a_shuffle_keeps_every_card(seed: int, cards: list[int]) -> None:
 
 
 @given(st.integers(0, LARGEST_SEED), st.integers(1, 999_999))
-@settings(deadline=None, derandomize=True)
 def test_draws_and_fresh_seeds_stay_in_their_range(seed: int, limit: int) -> None:
     chance = Chance(seed)
     assert all(0 <= chance.below(limit) < limit for _ in range(20))

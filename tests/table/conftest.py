@@ -14,6 +14,7 @@ from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
 from emporion.table.web.application import create_litestar
 from emporion.table.web.door import Door
+from tests.waiting import PATIENCE
 
 Client = TestClient[Any]
 
@@ -25,9 +26,11 @@ def settings(tmp_path: Path) -> Settings:
         bot_pause=0.0,
         requests_per_second=10_000,
         most_waiting_requests=10_000,
+        bot_seconds=PATIENCE,
         hint_iterations=10,
-        hint_seconds=60.0,
+        hint_seconds=PATIENCE,
         review_iterations=4,
+        review_seconds=PATIENCE,
         review_decisions=8,
     )
 

@@ -24,6 +24,7 @@ from emporion.table.play.audit import audit
 from emporion.table.settings import Settings
 from tests.table.postgres import Postgres, find
 from tests.table.running import Server
+from tests.waiting import PATIENCE, until
 
 SEATINGS = [["me", "me", "me"], ["me", "greedy"], ["me", "me"], ["me", "random", "random"]]
 
@@ -58,7 +59,7 @@ class Player:
             headers["authorization"] = f"Bearer {self.tokens[seat]}"
         request = urllib.request.Request(f"{server.address}/api{path}", json.dumps(body).encode() if body else None, headers)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 told: dict[str, Any] = json.load(answer)
                 return told
         except urllib.error.HTTPError as refusal:
@@ -146,21 +147,23 @@ def crash(servers: list[Server], database: str, moments: int, seed: int, say: An
         player.thread.start()
     try:
         for number in range(moments):
-            time.sleep(chance.uniform(0.05, 1.2))
+            let_them_act(players, chance.randrange(1, 60))
             victim = chance.choice(servers)
             victim.kill()
             if len(servers) > 1:
-                time.sleep(chance.uniform(0, 0.5))  # the others carry on
+                let_them_act(players, chance.randrange(20))  # the others carry on
             victim.start()
             for player in players:
                 player.check()
-            say(f"moment {number + 1} of {moments}: {sum(player.acted for player in players)} actions acknowledged")
-        problems = [problem for player in players for problem in player.problems] + still_moving(players)
+            say(f"moment {number + 1} of {moments}: {acted(players)} actions acknowledged")
+        for player in players:
+            still_moving(player)
+        problems = [problem for player in players for problem in player.problems]
     finally:
         for player in players:
             player.stopped.set()
         for player in players:
-            player.thread.join(30)
+            player.thread.join(PATIENCE)
         for server in servers:
             server.stop()
     findings = list(audit(Settings(database=database)))
@@ -169,18 +172,23 @@ def crash(servers: list[Server], database: str, moments: int, seed: int, say: An
     return problems
 
 
-def still_moving(players: list[Player]) -> list[str]:
-    """No table is stuck: each goes on within a while, bots included."""
-    before = [(player.code, player.confirmed, player.finished) for player in players]
-    waiting = set(range(len(players)))
-    deadline = time.monotonic() + 60
-    while waiting and time.monotonic() < deadline:
-        time.sleep(0.2)
-        for number in list(waiting):
-            player = players[number]
-            if (player.code, player.confirmed, player.finished) != before[number]:
-                waiting.discard(number)
-    return [f"table {players[number].code} with {players[number].seats} is stuck" for number in waiting]
+def acted(players: list[Player]) -> int:
+    return sum(player.acted for player in players)
+
+
+def let_them_act(players: list[Player], actions: int) -> None:
+    """A moment is reckoned in actions, so that on a slow machine, too, something can be lost."""
+    wanted = acted(players) + actions
+    until(lambda: acted(players) >= wanted, f"{actions} more acknowledged actions")
+
+
+def still_moving(player: Player) -> None:
+    """No table is stuck: each goes on, bots included."""
+    code, confirmed, finished = player.code, player.confirmed, player.finished
+    until(
+        lambda: (player.code, player.confirmed, player.finished) != (code, confirmed, finished),
+        f"another confirmed action at table {code} with {player.seats}",
+    )
 
 
 def crash_sqlite(moments: int, seed: int = 1) -> list[str]:

@@ -11,6 +11,7 @@ from glob import glob
 from pathlib import Path
 
 from tests.table.running import free_port
+from tests.waiting import PATIENCE, until
 
 ORDINARY_USER = "nobody"
 
@@ -47,11 +48,9 @@ class Postgres:
         self.run([find("initdb"), "--auth=trust", "--username=emporion", "--encoding=UTF8", "--no-sync", data])
         command = [find("postgres"), "-D", data, "-p", str(self.port), "-k", str(self.folder), "-c", "listen_addresses=127.0.0.1"]
         self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-t", "30"]
-        for _ in range(100):
-            if subprocess.run(ready, cwd=self.folder, check=False).returncode == 0:
-                return self
-        raise AssertionError("PostgreSQL did not start")
+        ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        until(lambda: subprocess.run(ready, cwd=self.folder, check=False).returncode == 0, "an answer of PostgreSQL")
+        return self
 
     def run(self, command: list[str]) -> None:
         subprocess.run(command, user=self.user, cwd=self.folder, check=True, capture_output=True)
@@ -59,5 +58,5 @@ class Postgres:
     def __exit__(self, *_args: object) -> None:
         if self.process is not None:
             self.process.terminate()
-            self.process.wait(30)
+            self.process.wait(PATIENCE)
         shutil.rmtree(self.folder, ignore_errors=True)

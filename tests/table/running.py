@@ -7,16 +7,21 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
+
+from tests.waiting import PATIENCE, until
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Below those that outgoing connections take, one of which could have it before the server does."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -33,14 +38,16 @@ class Server:
         command = [sys.executable, "-m", "emporion", "serve", "--port", str(self.port), "--database", self.database, "--rate", "100000"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(f"{self.address}/health", timeout=5).close()
-                return
-            except OSError:
-                assert self.process.poll() is None, self.log.read_text()[-2000:]
-                time.sleep(0.05)
-        raise AssertionError("the server did not start")
+        until(self.answers, "an answer of the server")
+
+    def answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, self.log.read_text()[-2000:]
+        try:
+            urllib.request.urlopen(f"{self.address}/health", timeout=PATIENCE).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         if self.process is not None:
@@ -51,10 +58,7 @@ class Server:
     def stop(self) -> None:
         if self.process is not None:
             self.process.terminate()
-            try:
-                self.process.wait(15)
-            except subprocess.TimeoutExpired:
-                self.kill()
+            self.process.wait(PATIENCE)
             self.process = None
 
     def __enter__(self) -> Server:

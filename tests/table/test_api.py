@@ -17,6 +17,7 @@ from schemathesis.core.result import Ok
 
 from tests.table.conftest import Client
 from tests.table.running import Server
+from tests.waiting import PATIENCE
 
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -32,7 +33,7 @@ def test_the_outside_bot_of_the_documentation_plays_a_game(tmp_path: Path) -> No
         code = json.load(urllib.request.urlopen(request))["code"]
         command = [sys.executable, str(script), server.address, code]
         players = [subprocess.Popen([*command, seat], stdout=subprocess.PIPE, text=True) for seat in ("0", "1")]
-        told = [player.communicate(timeout=300)[0] for player in players]
+        told = [player.communicate(timeout=PATIENCE)[0] for player in players]
     assert told[0].startswith("finished [")
     assert told[0] == told[1]
 
@@ -52,10 +53,10 @@ def test_nothing_a_program_sends_breaks_the_server(tmp_path: Path) -> None:
         body = json.dumps({"game": "yunnan", "name": "Ada", "seats": ["me", "open", "open"]}).encode()
         made = json.load(
             urllib.request.urlopen(
-                urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"}), timeout=10
+                urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"}), timeout=PATIENCE
             )
         )
-        schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
+        schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json", timeout=PATIENCE)
         for operation in schema.get_all_operations():
             assert isinstance(operation, Ok)
             hammer(operation.ok(), made["code"], made["tokens"]["0"])
@@ -64,13 +65,13 @@ def test_nothing_a_program_sends_breaks_the_server(tmp_path: Path) -> None:
 def hammer(operation: Any, code: str, token: str) -> None:
     streams = operation.path.endswith("/events")  # never ends at a table that waits
 
-    @settings(max_examples=20, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=20, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), real=st.booleans())
     def check(case: Any, real: bool) -> None:
         if real and "code" in (case.path_parameters or {}) and not streams:
             case.path_parameters["code"] = code
             case.headers["authorization"] = f"Bearer {token}"
-        answer = case.call()
+        answer = case.call(timeout=PATIENCE)
         assert answer.status_code < 500, f"{operation.label}: {answer.text}"
 
     check()

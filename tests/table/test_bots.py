@@ -13,9 +13,12 @@ from emporion.bots import levels
 from emporion.bots.search import Move, Search
 from emporion.bots.trees import think_in_trees
 from emporion.games.registry import room
+from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
 from emporion.table.play.clocks import LIVE_BANK, start_clocks
 from emporion.table.thinking.bot_turns import LEAST_SECONDS, BotWorkers, TurnQuestion, any_choice, turn_ends
 from emporion.table.thinking.workers import Tables, Worker
+from tests.waiting import PATIENCE
 
 GAME = room("yunnan").open(3, {})
 
@@ -34,7 +37,7 @@ def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
         for _ in range(5):
             asked = question(taken)
             decided: list[int] = []
-            assert worker.ask(asked, decided.append, 60)
+            assert worker.ask(asked, decided.append, PATIENCE)
             state = GAME.deal(7)
             for seat, action in taken:
                 state.apply_for(seat, action)
@@ -51,7 +54,7 @@ def test_a_bot_out_of_time_is_stopped_and_the_next_one_starts_afresh() -> None:
     async def overrun_and_recover() -> tuple[list[int], list[int], int]:
         bots = BotWorkers(1, 0.0)
         first = await bots.turn(question([]))
-        bots.seconds = 60.0
+        bots.seconds = PATIENCE
         second = await bots.turn(question([]))
         bots.workers.close()
         return first, second, bots.overruns
@@ -72,7 +75,7 @@ def test_a_worker_that_dies_is_noticed() -> None:
     worker.process.kill()
     worker.process.join()
     decided: list[int] = []
-    assert not worker.ask(question([]), decided.append, 5)
+    assert not worker.ask(question([]), decided.append, PATIENCE)
     assert decided == []
     worker.stop()
 
@@ -116,8 +119,9 @@ def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch
         reused += sum(visits > iterations for _search, visits, iterations in asked[1:])
 
 
-def test_a_bot_divides_its_time() -> None:
+def test_a_bot_divides_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
     assert turn_ends(start_clocks("none", 2, now), 0, [0], now) == math.inf
     clocks = start_clocks("live", 2, now)
     assert now < turn_ends(clocks, 0, [0], now) <= now + LIVE_BANK / 10
@@ -126,22 +130,24 @@ def test_a_bot_divides_its_time() -> None:
 
     asked = question([])
     assert asked.allowed() == asked.seconds / 2
-    asked.until = time.time() + 8
-    assert 1.5 < asked.allowed() <= 2.0, "of what is left of the turn, a quarter for a decision"
-    asked.until = time.time() - 1
+    asked.until = now + 8
+    assert asked.allowed() == 2.0, "of what is left of the turn, a quarter for a decision"
+    asked.until = now - 1
     assert asked.allowed() == LEAST_SECONDS
 
 
-def test_a_bot_without_time_still_plays_its_turn_by_itself() -> None:
-    async def hurry() -> tuple[list[int], int]:
-        bots = BotWorkers(1, 60.0)
-        asked = question([], "master")
-        await bots.turn(question([]))  # the worker has come
-        asked.until = time.time()
-        decided = await bots.turn(asked)
-        bots.workers.close()
-        return decided, bots.overruns
+def test_a_bot_without_time_still_plays_its_turn_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    think = think_in_trees
 
-    decided, overruns = asyncio.run(hurry())
+    def listen(search: Search, imagined: State, chance: Chance, iterations: int, seconds: float, trees: int, *rest: Any) -> list[Move]:
+        asked.append(seconds * trees)
+        return think(search, imagined, chance, iterations, seconds, trees, *rest)
+
+    monkeypatch.setattr(levels, "think_in_trees", listen)
+    hurried = question([], "master")
+    hurried.until = time.time()
+    decided: list[int] = []
+    hurried.work(Tables(), decided.append)
     assert decided
-    assert overruns == 0
+    assert asked == [pytest.approx(LEAST_SECONDS)] * len(asked) != []

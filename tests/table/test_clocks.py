@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +11,7 @@ from emporion.table.settings import Settings
 from emporion.table.storage.database import connect
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, form_token, make_table
+from tests.waiting import until
 
 waits = st.lists(st.tuples(st.integers(0, 2), st.floats(0, 5000)), max_size=30)
 
@@ -102,12 +101,8 @@ def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(client: Client, 
     stranger = {"cookie": "x=1"}
     assert client.post(f"/t/{table.code}/stand-in", data={"seat": str(absent)}, headers=stranger).status_code == 403
     assert post(table, settings, present, "stand-in", seat=str(absent)) == 303
-    for _ in range(100):
-        seen = table.view()
-        if seen["waiting_for"] != [absent]:
-            break
-        time.sleep(0.1)
-    assert seen["waiting_for"] != [absent], "the bot has played"
+    until(lambda: table.view()["waiting_for"] != [absent], "the turn of the bot that stands in")
+    seen = table.view()
     assert seen["seats"][absent]["stand_in"]
     assert seen["seats"][absent]["kind"] == "person", "the seat is still the absent player's"
     assert post(table, settings, absent, "act", seat=str(absent), version="0", action="pass") == 403

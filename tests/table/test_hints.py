@@ -21,6 +21,7 @@ from emporion.table.thinking.workers import Job, Tables
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, form_token, make_table
 from tests.table.scenes import play_random
+from tests.waiting import PATIENCE, until
 
 
 class Fixed(Tables):
@@ -139,8 +140,7 @@ def test_nobody_else_sees_the_hint(client: Client, settings: Settings) -> None:
 
 def test_the_page_is_answered_with_the_hint_itself(client: Client, settings: Settings) -> None:
     table = make_table(client, ["me", "greedy", "greedy"])
-    while table.view(0)["waiting_for"] != [0]:
-        pass
+    until(lambda: table.view(0)["waiting_for"] == [0], "the person's turn")
     browser = cookie(settings, table, 0)
     fields = {"_csrf_token": form_token(client, browser), "seat": "0", "version": str(table.view(0)["version"])}
     assert 'data-do="hint"' in client.get(f"/t/{table.code}", headers=browser).text
@@ -151,7 +151,7 @@ def test_the_page_is_answered_with_the_hint_itself(client: Client, settings: Set
 
 
 def test_a_decision_that_changes_calls_its_hint_off(settings: Settings) -> None:
-    patient = msgspec.structs.replace(settings, hint_iterations=10**9, hint_seconds=600.0)
+    patient = msgspec.structs.replace(settings, hint_iterations=10**9, hint_seconds=PATIENCE)
 
     async def change_in_the_middle() -> None:
         house = House(patient)
@@ -162,15 +162,12 @@ def test_a_decision_that_changes_calls_its_hint_off(settings: Settings) -> None:
             seat = entry.live.deciding()[0]
             asking = asyncio.create_task(advice.hint(house, entry, seat, entry.live.version(seat)))
             workplace = house.advisers.workplaces[0]
-            while workplace.worker is None:
-                await asyncio.sleep(0.01)
-            process = workplace.worker.process
+            process = (await asyncio.to_thread(until, lambda: workplace.worker, "a worker that thinks about the hint")).process
             words = live_words(house, made.code, seat)
             await house.change(entry, lambda live: live.wish_step(seat, live.version(seat), [words], False))
             with pytest.raises(Late):
                 await asking
-            while process.is_alive():
-                await asyncio.sleep(0.01)
+            await asyncio.to_thread(until, lambda: not process.is_alive(), "the end of the worker")
             assert entry.hints == {}
         finally:
             await house.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from emporion.table.refusals import Refused
 from emporion.table.settings import MailServer
 from tests.table.conftest import Client
 from tests.table.test_lobby import Browser
+from tests.waiting import PATIENCE, until
 
 INSIDE = [
     "127.0.0.1",
@@ -145,7 +145,7 @@ def test_email_is_handed_in() -> None:
     server.start()
     mail = MailServer("127.0.0.1", listening.getsockname()[1], sender="house@example.org")
     assert send_email(mail, "ada@example.org", "It is your turn", "https://games.example.org/t/x") == "sent"
-    server.join(5)
+    server.join(PATIENCE)
     listening.close()
     assert "To: ada@example.org" in received
     assert "https://games.example.org/t/x" in received
@@ -177,11 +177,7 @@ def test_who_is_away_hears_that_the_turn_has_come(client: Client, monkeypatch: p
     with client.websocket_connect(f"{address}/live", headers=decider.headers) as socket:
         socket.receive_text()
         assert decider.post(f"{address}/act", seat=str(seat), version="0", action=choice, confirm="yes").status_code == 303
-        assert arrived.wait(10)
+        assert arrived.wait(PATIENCE)
     assert len(sent) == 1
     assert sent[0].startswith("It is your turn in Yunnan: http")
-    for _ in range(100):  # the result is stored after it was sent
-        if "200 OK" in other.get("/account").text:
-            return
-        time.sleep(0.1)
-    raise AssertionError("the account never tells that the notice arrived")
+    until(lambda: "200 OK" in other.get("/account").text, "the account's word that the notice arrived")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from emporion.table.thinking.reviews import SWINGS_A_SEAT, Review, ReviewQuestio
 from emporion.table.thinking.workers import Tables
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, make_table
+from tests.waiting import until
 
 CASES = [(place, seats) for place in ROOMS for seats in (place.seats[0], place.seats[-1])]
 
@@ -85,14 +85,18 @@ def finished(client: Client, **body: Any) -> Table:
 
 
 def reviewed(table: Table) -> dict[str, Any]:
-    for _ in range(600):
+    def look() -> dict[str, Any] | None:
         answer = table.client.get(f"/api/tables/{table.code}/review")
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
-        if found["ready"]:
-            return found
-        time.sleep(0.1)
-    raise AssertionError("the review does not end")
+        return found if found["ready"] else None
+
+    return until(look, "the review")
+
+
+def refusal(table: Table) -> str:
+    """Why there is no review, once that is known."""
+    return str(table.client.get(f"/api/tables/{table.code}/review").json().get("reason", ""))
 
 
 def test_a_review_is_made_once_and_kept(client: Client, settings: Settings, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,10 +148,6 @@ def test_a_review_that_could_not_be_made_is_tried_again_when_asked_again(
     with monkeypatch.context() as broken:
         broken.setattr(house.reviewers, "ask", think_of_nothing)
         assert client.get(f"/api/tables/{table.code}/review").status_code == 200  # begun
-        for _ in range(100):
-            answer = client.get(f"/api/tables/{table.code}/review")
-            if answer.status_code == 422:
-                break
-            time.sleep(0.05)
-        assert "could not be made" in answer.json()["reason"]
+        refused = until(lambda: refusal(table), "a refusal")
+        assert "could not be made" in refused
     assert reviewed(table)["looked_at"] == 8

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -15,12 +15,13 @@ import pytest
 from emporion.table.settings import Settings, read_mail
 from emporion.table.tokens import seed_hash
 from tests.table.running import Server, free_port
+from tests.waiting import PATIENCE, until
 
 
 def emporion(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "XDG_CONFIG_HOME": str(folder), "COLUMNS": "160", "NO_COLOR": "1"}
     command = [sys.executable, "-m", "emporion", *words]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_the_house_opens_where_it_says_and_keeps_its_file_in_the_users_folder(tmp_path: Path) -> None:
@@ -33,15 +34,16 @@ def test_the_house_opens_where_it_says_and_keeps_its_file_in_the_users_folder(tm
         assert b"Yunnan" in urllib.request.urlopen(f"http://127.0.0.1:{port}/").read()
         assert (tmp_path / "emporion" / "tables.sqlite").exists()
         process.terminate()
-        assert process.wait(20) is not None
+        process.wait(PATIENCE)
 
 
 def test_commands_for_the_owner(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.sqlite"
     with Server(database, tmp_path / "log.txt") as server:
         body = b'{"game": "yunnan", "name": "Ada", "seats": ["random", "random"]}'
-        urllib.request.urlopen(urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"})).close()
-        time.sleep(0.5)
+        request = urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"})
+        table = f"{server.address}/api/tables/{json.load(urllib.request.urlopen(request))['code']}"
+        until(lambda: json.load(urllib.request.urlopen(table))["actions_taken"], "a bot's first turn")
         copied = emporion(tmp_path, "backup", str(tmp_path / "copies"), "--database", database)
         assert copied.returncode == 0, copied.stderr
         assert len(list((tmp_path / "copies").glob("tables-*.sqlite"))) == 1

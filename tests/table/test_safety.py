@@ -91,7 +91,7 @@ def test_large_bodies_are_refused(client: Client) -> None:
 
 
 def test_who_asks_too_often_waits(settings: Settings) -> None:
-    slow = Settings(database=settings.database, requests_per_second=1, most_waiting_requests=5)
+    slow = Settings(database=settings.database, requests_per_second=0.001, most_waiting_requests=5)
     with TestClient(create_app(slow)) as client:
         answers = [client.get("/api/games").status_code for _ in range(8)]
         assert answers[:5] == [200] * 5

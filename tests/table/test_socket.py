@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import json
+from queue import Empty
 from typing import Any
 
 from emporion.table.settings import Settings
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table
+from tests.waiting import PATIENCE
 
 
-def read(socket: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(socket.receive_text(timeout=10))
+def read(socket: Any, missing: str = "news of the table") -> dict[str, Any]:
+    try:
+        told: dict[str, Any] = json.loads(socket.receive_text(timeout=PATIENCE))
+    except Empty:
+        raise AssertionError(f"{missing} did not come in {PATIENCE:.0f} seconds") from None
     return told
 
 
 def read_until(socket: Any, fragment: str, words: str) -> dict[str, Any]:
     """Presence of others may arrive in between."""
-    for _ in range(10):
-        told = read(socket)
-        if words in told["fragments"].get(fragment, ""):
-            return told
-    raise AssertionError(f"'{words}' never came")
+    while words not in (told := read(socket, f"'{words}' in {fragment}"))["fragments"].get(fragment, ""):
+        pass
+    return told
 
 
 def test_an_action_reaches_every_page(client: Client, settings: Settings) -> None:
@@ -64,7 +67,9 @@ def test_the_notice_says_that_it_is_your_turn(client: Client, settings: Settings
     with client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, 1 - seat)) as socket:
         assert read(socket)["notice"] == ""
         assert table.act(seat, [table.view(seat)["legal"][0]["action"]]).status_code == 200
-        assert any(read(socket)["notice"] == "It is your turn" for _ in range(3))
+        while not (notice := read(socket, "a notice")["notice"]):
+            pass
+        assert notice == "It is your turn"
 
 
 def test_who_comes_back_catches_up(client: Client) -> None:

@@ -149,6 +149,8 @@ def test_many_threads_append_without_gaps_or_doubles(settings: Settings) -> None
         chance = random.Random(seed)
         for _ in range(40):
             live = Live(store.load(table.code))
+            if live.row.status == "finished":
+                return
             seat = live.deciding()[0]
             words = live.game.actions.notation(chance.choice(live.legal(seat)))
             change = live.wish_step(seat, live.version(seat), [words], True)

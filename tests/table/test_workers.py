@@ -7,6 +7,7 @@ import os
 import time
 
 from emporion.table.thinking.workers import Hear, Job, Tables, Workers
+from tests.waiting import PATIENCE, until
 
 
 class Name(Job):
@@ -36,22 +37,16 @@ def alive(process: int) -> bool:
     return True
 
 
-async def until(happened: list[int]) -> int:
-    while not happened:
-        await asyncio.sleep(0.01)
-    return happened[-1]
-
-
 def test_who_cancels_a_question_kills_its_worker() -> None:
     async def cancel() -> None:
         workers = Workers(1, "test")
         heard: list[int] = []
-        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, 60))
-        process = await until(heard)
+        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, PATIENCE))
+        process = (await asyncio.to_thread(until, lambda: heard, "the worker's process"))[-1]
         asking.cancel()
         await asyncio.wait([asking])
         assert asking.cancelled()
-        assert await workers.ask(job(Name), heard.append, 60)
+        assert await workers.ask(job(Name), heard.append, PATIENCE)
         assert not alive(process)
         assert heard[-1] != process
         workers.close()
@@ -65,7 +60,7 @@ def test_a_worker_serves_question_after_question() -> None:
         workers = Workers(1, "test")
         heard: list[int] = []
         for _ in range(3):
-            assert await workers.ask(job(Name), heard.append, 60)
+            assert await workers.ask(job(Name), heard.append, PATIENCE)
         workers.close()
         return heard
 
@@ -76,8 +71,8 @@ def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
     async def ask() -> tuple[bool, int]:
         workers = Workers(1, "test")
         heard: list[int] = []
-        await workers.ask(job(Name), heard.append, 60)
-        in_time = await workers.ask(job(Forever), heard.append, 60, time.time() + 0.5)
+        await workers.ask(job(Name), heard.append, PATIENCE)
+        in_time = await workers.ask(job(Forever), heard.append, PATIENCE, time.time() + 0.5)
         workers.close()
         return in_time, heard[-1]
 
@@ -90,8 +85,8 @@ def test_a_house_that_closes_leaves_no_worker_behind() -> None:
     async def close() -> int:
         workers = Workers(1, "test")
         heard: list[int] = []
-        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, 60))
-        process = await until(heard)
+        asking = asyncio.create_task(workers.ask(job(Forever), heard.append, PATIENCE))
+        process = (await asyncio.to_thread(until, lambda: heard, "the worker's process"))[-1]
         workers.close()
         assert not await asking
         return process

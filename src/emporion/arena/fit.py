@@ -27,7 +27,7 @@ from emporion.bots.bot import bot
 from emporion.bots.search import STEEPNESS
 from emporion.games.registry import room
 from emporion.kernel.chance import stream
-from emporion.kernel.fitted import Fitted, fitted_text
+from emporion.kernel.fitted import Fitted
 from emporion.kernel.game import Game
 
 SPREAD = 0.4
@@ -260,7 +260,7 @@ def learn(name: str, course: Course, jobs: int, console: Console) -> Iterator[Fi
     if course.anew:
         first = Fitted(terms, [0.0] * len(terms))
     recent = [(first, [SPREAD * abs(weight) for weight in first.weights])]
-    began_with = [] if course.anew else made_by(fitted_text(name))
+    began_with = [] if course.anew else made_by(before.text)
     played: list[Played] = []
     for number in range(1, course.generations + 1):
         playing = generation(name, course.player, recent, course.games, course.seed + (number - 1) * course.games, jobs)

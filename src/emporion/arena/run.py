@@ -14,14 +14,16 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from emporion.arena.figures import figures, figures_table
+from emporion.arena.figures import figures, figures_table, ratings
 from emporion.arena.files import Folder
 from emporion.arena.match import Result, play_match
 from emporion.arena.plan import ArenaError, Plan
+from emporion.bots.outside import CARRIED, files_of
 
 
 def run_arena(plan: Plan, games: int, jobs: int, on: str, folder: Folder, resume: bool, console: Console) -> bool:
     """Play what is missing, then tell the figures; answers whether all games were played."""
+    ratings([])  # what is not installed is told before the games, not after them
     played = folder.begin(plan, resume)
     missing = [number for number in range(games) if number not in played]
     results = play_on_ray(plan, missing, on) if on else play_here(plan, missing, jobs)
@@ -87,6 +89,12 @@ def leave_at_once() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def play_elsewhere(plan_text: bytes, number: int, files: dict[str, bytes]) -> Result:
+    """On a machine that may not have the files of the bots."""
+    CARRIED.update(files)
+    return play_match(plan_text, number)
+
+
 def play_on_ray(plan: Plan, numbers: list[int], address: str) -> Generator[Result, None, None]:
     """The same games on a Ray cluster. A worker that dies costs time: its games are played again elsewhere."""
     try:
@@ -95,17 +103,20 @@ def play_on_ray(plan: Plan, numbers: list[int], address: str) -> Generator[Resul
         raise ArenaError("--on ray needs Ray: pip install 'emporion[arena]'") from None
     if not ray.is_initialized():
         ray.init(address=None if address == "ray" else address, log_to_driver=False, include_dashboard=False, configure_logging=False)
-    play = ray.remote(max_retries=-1, num_cpus=1)(play_match)
+    play = ray.remote(max_retries=-1, num_cpus=1)(play_elsewhere)
     text = msgspec.json.encode(plan)
+    files = ray.put(files_of(plan.bots))
     waiting = numbers[::-1]
     running: list[Any] = []
     try:
         while waiting or running:
             while waiting and len(running) < 2 * max(1, int(ray.cluster_resources().get("CPU", 1))):
-                running.append(play.remote(text, waiting.pop()))
+                running.append(play.remote(text, waiting.pop(), files))
             done, running = ray.wait(running)
             for one in done:
                 yield ray.get(one)
+    except ray.exceptions.RayTaskError as problem:
+        raise problem.cause from None
     finally:
         for one in running:
             ray.cancel(one, force=True)

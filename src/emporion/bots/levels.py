@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from typing import Any
 
 import msgspec
 
-from emporion.bots.search import Move, Search, Settings
+from emporion.bots.search import Judge, Move, Search, Settings
 from emporion.bots.trees import think_in_trees
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
@@ -22,6 +23,10 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     curiosity: float
 
 
+OTHERS = "other games"
+"""What counts for a game the file does not name, such as one from outside."""
+
+
 class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How long and how carefully a bot thinks."""
 
@@ -32,8 +37,11 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How often the second best is played, by game."""
     trees: int = 1
 
+    def iterations_in(self, game: Game[Any]) -> int:
+        return self.iterations.get(game.name, self.iterations.get(OTHERS, 0))
+
     def slips_in(self, game: Game[Any]) -> float:
-        return self.slips.get(game.name, 0.0)
+        return self.slips.get(game.name, self.slips.get(OTHERS, 0.0))
 
 
 class Levels(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,31 +50,40 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     search: SearchTable
     levels: dict[str, Level]
 
-    def settings(self, game: Game[Any], level: Level) -> Settings:
-        """The settings of a level at a game."""
+    def settings(self, game: Game[Any], level: Level, judge: Judge | None = None) -> Settings:
+        """The settings of a level at a game, whose positions it judges as the game does, or in its own way."""
         every = self.search
-        return Settings(
-            iterations=level.iterations[game.name],
-            exploration=every.exploration,
-            focus=every.focus * game.fitted.lead,
-            curiosity=every.curiosity,
-            lead=game.fitted.lead,
-        )
+        lead = (judge or Judge(game)).lead
+        return Settings(level.iterations_in(game), every.exploration, every.focus * lead, every.curiosity, lead)
+
+    def thinking(self, game: Game[Any], level: Level) -> str:
+        """All that decides what a level chooses but how it judges positions, as text."""
+        return f"{level.iterations_in(game)} {level.slips_in(game)} {level.trees} {self.search}"
 
 
-def read_levels() -> Levels:
-    text = resources.files("emporion").joinpath("bots", "levels.toml").read_text(encoding="utf-8")
+def read_levels(file: str) -> Levels:
+    text = resources.files("emporion").joinpath("bots", file).read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Levels)
 
 
-LEVELS = read_levels()
+LEVELS = read_levels("levels.toml")
 
 
 class Thinker:
     """One opponent at one seat, who remembers what he found out earlier in his turn."""
 
-    def __init__(self, level: Level, iterations: int = 0, seconds: float = 0.0, processes: bool = True) -> None:
+    def __init__(
+        self,
+        level: Level,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        processes: bool = True,
+        levels: Levels = LEVELS,
+        judge: Callable[[Game[Any]], Judge] = Judge,
+    ) -> None:
         self.level = level
+        self.levels = levels
+        self.judge = judge
         self.iterations = iterations  # 0: those of the level
         self.seconds = seconds
         self.processes = processes
@@ -75,7 +92,8 @@ class Thinker:
     def moves(self, game: Game[Any], imagined: State, seat: int, chance: Chance, only_best: bool = False) -> list[Move]:
         """Every legal action with what was found out about it, the best first."""
         if self.search is None or self.search.game is not game or self.search.seat != seat:
-            self.search = Search(game, seat, LEVELS.settings(game, self.level))
+            judge = self.judge(game)
+            self.search = Search(game, seat, self.levels.settings(game, self.level, judge), judge)
         return think_in_trees(
             self.search, imagined, chance, self.iterations, self.seconds, self.level.trees, self.processes, None, only_best
         )

@@ -17,6 +17,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
@@ -40,6 +42,23 @@ class Settings:
         self.focus = focus  # an action this many points worse at first sight is tried 2.7 times less
         self.curiosity = curiosity  # the share of attention that all actions get alike, whatever first sight says
         self.lead = lead  # a lead of this many points wins three times out of four
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """How a bot judges the positions of a game: as the game does today. A subclass may know better."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.lead = game.fitted.lead  # that wins three times out of four, in points
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """The points a seat can expect at the end."""
+        return self.game.evaluate(s, seat)
+
+    def sift(self, s: State, seat: int, legal: list[int]) -> None:
+        """Drop the actions that are hardly ever worth a thought, but never all."""
+        self.game.sift(s, seat, legal)
 
 
 class Node:
@@ -103,8 +122,9 @@ class Move:
 class Search:
     """The thoughts of one seat. Asked again in the same turn, it goes on from what it has already found out."""
 
-    def __init__(self, game: Game[Any], seat: int, settings: Settings) -> None:
+    def __init__(self, game: Game[Any], seat: int, settings: Settings, judge: Judge | None = None) -> None:
         self.game = game
+        self.judge = judge or Judge(game)
         self.seat = seat
         self.settings = settings
         self.chance = Chance(0)
@@ -192,7 +212,7 @@ class Search:
         self.kept = None
         self.expected = None
         self.position = imagined
-        self.start = self.game.evaluate(imagined, self.seat)
+        self.start = self.judge.evaluate(imagined, self.seat)
 
     def as_expected(self, imagined: State) -> bool:
         expected = self.expected
@@ -274,7 +294,7 @@ class Search:
             legal.clear()
             step.legal(state, legal)
             if self.insisted < 0 or self.trail:
-                self.game.sift(state, seat, legal)
+                self.judge.sift(state, seat, legal)
             new = not here.keys
             slot = self.choose(here, state, seat, legal)
             if self.insisted >= 0 and not self.trail:
@@ -336,7 +356,7 @@ class Search:
         """The evaluation of the position after an action."""
         copy = state.copy()
         copy.apply_for(seat, action)
-        return self.game.evaluate(copy, seat)
+        return self.judge.evaluate(copy, seat)
 
     def most_tempting(self, node: Node, count: int, entries: list[int] | None) -> int:
         """Known worth, and what first sight and few visits promise (PUCT with counts of availability).
@@ -368,7 +388,7 @@ class Search:
 
     def share_out(self, state: State) -> None:
         """Reckon how everybody stands and note it along the walk."""
-        points, shares = reckon(self.game, state, self.settings.lead, self.start)
+        points, shares = reckon(self.judge, state, self.settings.lead, self.start)
         for i in range(len(self.trail)):
             node = self.trail[i]
             slot = self.trail_slots[i]
@@ -381,7 +401,7 @@ class Search:
             node.squares += shares[seat] * shares[seat]
 
 
-def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
+def reckon(judge: Judge, state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
     """Points of every seat, and its share of success: 1 ahead of all, 0 behind all, between them by the margins.
 
     At the end half of it is the place itself. A lone player is measured against where he began.
@@ -390,10 +410,10 @@ def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[li
     over = state.over()
     points: list[float] = []
     if over:
-        points = game.scores(state)
+        points = judge.game.scores(state)
     else:
         for seat in range(seats):
-            points.append(game.evaluate(state, seat))
+            points.append(judge.evaluate(state, seat))
     shares: list[float] = []
     if seats == 1:
         shares.append(chance_to_win(points[0] - start, lead))
@@ -405,7 +425,7 @@ def reckon(game: Game[Any], state: State, lead: float, start: float) -> tuple[li
                 total += chance_to_win(points[seat] - points[rival], lead)
         shares.append(total / (seats - 1))
     if over:
-        places = game.placements(state)
+        places = judge.game.placements(state)
         for seat in range(seats):
             total = 0.0
             for rival in range(seats):

@@ -51,7 +51,7 @@ def think_in_trees(
 
 
 def think_alone(search: Search, imagined: State, seed: int, iterations: int, seconds: float, only_best: bool) -> list[Move]:
-    beside = Search(search.game, search.seat, search.settings)
+    beside = Search(search.game, search.seat, search.settings, search.judge)
     return beside.think(imagined, Chance(seed), iterations, seconds, None, only_best)
 
 

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from emporion import __version__
-from emporion.cli.about_games import games, rules
+from emporion.cli.about_games import bots, games, rules
 from emporion.cli.options import console
 from emporion.cli.records import check_records, play, show_replay
 from emporion.cli.research import arena, dataset, fit, fuzz, report
@@ -46,6 +46,7 @@ def house(
 
 app.command()(games)
 app.command()(rules)
+app.command()(bots)
 app.command()(play)
 app.command("replay")(show_replay)
 app.command("verify")(check_records)

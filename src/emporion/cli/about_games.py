@@ -1,21 +1,21 @@
-"""The games and their rules."""
+"""The games, their rules and the bots that play them."""
 
 from __future__ import annotations
 
 import re
-from importlib import resources
 from typing import Annotated
 
 import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
-from emporion.cli.options import GameName, console
-from emporion.games.registry import ROOMS, room
+from emporion.bots.bot import BOTS, CLASSICS, installed_bots
+from emporion.cli.options import BUDGETS, OWN_BOT, GameName, console, known_game
+from emporion.games.registry import ROOMS, room, rulebook
 from emporion.kernel.errors import EmporionError
 
 
-def games(name: Annotated[str, typer.Argument(help="Tell more of one game.", metavar="[GAME]")] = "") -> None:
+def games(name: Annotated[str, typer.Argument(help="Tell more of one game.", metavar="[GAME]", callback=known_game)] = "") -> None:
     """List the games of the house, or tell the options and the reconstructed tables of one."""
     if name:
         tell_game(name)
@@ -47,9 +47,20 @@ def tell_game(name: str) -> None:
     console.print(doubtful)
 
 
+def bots() -> None:
+    """List the bots, with a word on each, and tell how to bring your own."""
+    table = Table(box=None, pad_edge=False)
+    for heading in ("bot", "how it plays"):
+        table.add_column(heading)
+    for each in [*BOTS, *CLASSICS, *installed_bots()]:
+        table.add_row(each.name, str(each.meaning))
+    console.print(table)
+    console.print(f"\n{BUDGETS}\nOr {OWN_BOT}.", style="dim", highlight=False)
+
+
 def rules(name: GameName, clause: Annotated[str, typer.Argument(help="Only this clause, such as YU-3.4.")] = "") -> None:
     """Show the rules of a game, or one clause of them."""
-    text = resources.files("emporion").joinpath("rulebooks", f"{room(name).name}.md").read_text(encoding="utf-8")
+    text = rulebook(room(name))
     if clause:
         text = find_clause(text, clause.upper())
         console.print(Markdown(text))

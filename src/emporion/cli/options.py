@@ -8,11 +8,21 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from emporion.games.registry import bring
 from emporion.kernel.errors import EmporionError
 
 console = Console()
 
-GameName = Annotated[str, typer.Argument(help="Name of the game, as `emporion games` lists it.", metavar="GAME")]
+
+def known_game(name: str) -> str:
+    """The name of a game that is now in the house, wherever it comes from."""
+    return bring(name).name if name else ""
+
+
+OWN_BOT = "a bot of your own: `mybot.py`, `module:Class`, `net.onnx` or `http://HOST:PORT` (docs/adding-a-bot.md)"
+BUDGETS = "A level can be given iterations, `merchant@500`, or time, `merchant@2s`."
+GAME_HELP = "Name of the game, as `emporion games` lists it; one from outside also by its folder, its file or `module:ROOM`."
+GameName = Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME", callback=known_game)]
 ComponentsOption = Annotated[
     Path | None,
     typer.Option("--components", help="A TOML file that corrects tables of the box, to play with your own printed copy.", metavar="FILE"),

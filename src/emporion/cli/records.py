@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from emporion.bots.bot import BOTS, bot
-from emporion.cli.options import ComponentsOption, DatabaseOption, console, read_options, read_text
+from emporion.bots.bot import BOTS, BotFailed, bot
+from emporion.cli.options import BUDGETS, GAME_HELP, OWN_BOT, ComponentsOption, DatabaseOption, console, known_game, read_options, read_text
 from emporion.games.registry import ROOMS, open_record, room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.errors import EmporionError
@@ -21,12 +21,12 @@ RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` writes it.
 
 
 def play(
-    name: Annotated[str, typer.Argument(help="Name of the game, as `emporion games` lists it.", metavar="[GAME]")] = "",
+    name: Annotated[str, typer.Argument(help=GAME_HELP, metavar="[GAME]", callback=known_game)] = "",
     seats: Annotated[
         str,
         typer.Option(
             help=f"Who sits at the table: `{PERSON}` for a person, or bots: {', '.join(each.name for each in BOTS)}. "
-            "A level can be given more time than its own: `master@5s`."
+            f"{BUDGETS} Or {OWN_BOT}."
         ),
     ] = "me,greedy,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game; without one it is drawn.")] = None,
@@ -56,6 +56,9 @@ def play(
         table.save(table.default_file())
         console.print(f"Saved. Go on with: emporion play --resume {table.file}", markup=False, highlight=False, soft_wrap=True)
         return
+    except BotFailed as problem:
+        table.save(table.default_file())
+        raise BotFailed(f"{problem}; the game so far goes on with: emporion play --resume {table.file}") from None
     table.save(table.default_file())
     console.print(f"The record is in {table.file}", markup=False, highlight=False, soft_wrap=True)
 

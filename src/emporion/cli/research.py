@@ -9,7 +9,8 @@ import typer
 from rich.progress import track
 
 from emporion.bots.bot import bot
-from emporion.cli.options import ComponentsOption, GameName, console, read_options
+from emporion.bots.outside import label
+from emporion.cli.options import BUDGETS, OWN_BOT, ComponentsOption, GameName, console, read_options
 from emporion.fuzzer import fuzz as run_fuzz
 from emporion.games.registry import room
 from emporion.kernel.errors import EmporionError
@@ -29,7 +30,9 @@ def fuzz(
 
 def dataset(
     name: GameName,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(help=f"One bot for all seats, or one for each, with commas; `emporion bots` lists them. Or {OWN_BOT}.")
+    ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
     seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
@@ -59,7 +62,7 @@ def dataset(
 
 def arena(
     name: GameName,
-    bots: Annotated[str, typer.Option(help="Who plays, by name; a level can be given iterations, `merchant@500`, or time, `merchant@2s`.")],
+    bots: Annotated[str, typer.Option(help=f"Who plays, with commas; `emporion bots` lists them. {BUDGETS} Or {OWN_BOT}.")],
     games: Annotated[int, typer.Option(help="How many games in all.", min=1)] = 200,
     seats: Annotated[int, typer.Option(help="Players at each table; 0 takes one for each bot named.", min=0)] = 0,
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
@@ -83,7 +86,7 @@ def arena(
     plan = make_plan(name, names, seats or len(names), read_options(option or []), seed, components)
     if on and not on.startswith("ray"):
         raise EmporionError(f"--on {on}: games are played here, or on `ray` or `ray://HOST:PORT`")
-    folder = Folder(out or Path("arena") / f"{name}-{plan.seats}-{'-'.join(names)}")
+    folder = Folder(out or Path("arena") / f"{name}-{plan.seats}-{'-'.join(map(label, names))}")
     if not run_arena(plan, games, jobs, on, folder, resume_it, console):
         raise typer.Exit(130)
 

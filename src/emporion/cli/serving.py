@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from emporion.cli.options import DatabaseOption, console
+from emporion.cli.options import OWN_BOT, DatabaseOption, console
 from emporion.kernel.errors import EmporionError
 
 
@@ -17,6 +17,9 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0 takes 8470 or the next free one.", min=0, max=65535)] = 0,
     address: Annotated[str, typer.Option(help="The public address, such as https://games.example.org.", metavar="URL")] = "",
     processes: Annotated[int, typer.Option(help="Server processes on this port; more than one needs PostgreSQL.", min=1, max=64)] = 1,
+    bots: Annotated[
+        str, typer.Option(help=f"Further bots that visitors may choose, with commas: those `emporion bots` lists, or {OWN_BOT}.")
+    ] = "",
     bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 2,
     rate: Annotated[float, typer.Option(help="Requests a second allowed to one address.", min=1)] = 20.0,
     mail: Annotated[
@@ -89,6 +92,7 @@ def serve(
         address=address,
         requests_per_second=rate,
         most_waiting_requests=rate * 5,
+        bots=tuple(each.strip() for each in bots.split(",") if each.strip()),
         bot_workers=bot_workers,
         mail=read_mail(mail),
     )

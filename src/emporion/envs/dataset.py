@@ -13,7 +13,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from emporion.bots.bot import bot
-from emporion.envs.setting import Setting, encoding_version
+from emporion.envs.setting import Setting
+from emporion.games.registry import encoding_version
 from emporion.kernel.chance import stream
 
 FORMAT = 1
@@ -25,8 +26,8 @@ class Overheard:
     def __init__(self, name: str) -> None:
         self.bot = bot(name, processes=False)  # the games themselves are shared out among processes
         self.moves: list[Any] = []
-        thinker: Any = getattr(self.bot.choose, "__self__", None)
-        if hasattr(thinker, "moves"):
+        thinker: Any = self.bot.thinker
+        if thinker is not None:
             think = thinker.moves
 
             def listen(*question: Any) -> Any:

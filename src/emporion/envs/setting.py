@@ -25,14 +25,6 @@ Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]
 
 
-ENCODING_VERSIONS: dict[str, int] = {}
-"""Raised when numbers of a game's encoding are added, dropped or moved, so that learned weights and data sets are not misread; else 1."""
-
-
-def encoding_version(name: str) -> int:
-    return ENCODING_VERSIONS.get(name, 1)
-
-
 class WrongReward(EmporionError):
     """No reward bears that name."""
 

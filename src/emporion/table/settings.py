@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True):
     address: str = ""  # the public address, such as https://games.example.org; empty: http://host:port
     requests_per_second: float = 20.0  # by address and by token
     most_waiting_requests: float = 100.0  # how many may come at once before the rate counts
+    bots: tuple[str, ...] = ()  # further ones that visitors may choose, as the command line names them
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
     bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.bots.greedy import choose_greedily
-from emporion.games.merkator.evaluation import TERMS
+from emporion.games.merkator.classic.evaluation import TERMS
 from emporion.kernel.chance import Chance
 from tests.games.merkator.table import Table
 

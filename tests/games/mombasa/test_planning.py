@@ -85,7 +85,7 @@ def test_nothing_is_laid_open_before_all_have_finished() -> None:
 
 
 @pytest.mark.rule("MO-4.3")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     seats=st.integers(2, 4),
     seed=st.integers(0, 10_000),

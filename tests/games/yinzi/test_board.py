@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from emporion.games.registry import room
 from emporion.games.yinzi.decisions import CHOICES
+from emporion.games.yinzi.turns import IDLE, SEND
+from emporion.kernel.language import ENGLISH
 from tests.boards import check_clauses, check_secrets, check_svg, check_targets, variants_of
 from tests.variants import Variant
 
@@ -21,6 +25,15 @@ def has_place(action: int) -> bool:
 @pytest.mark.parametrize("variant", YINZI, ids=str)
 def test_every_choice_with_a_place_is_on_the_board_exactly_once(variant: Variant) -> None:
     check_targets(variant, 23, 13, has_place)
+
+
+def test_a_group_that_can_be_sent_or_stay_idle_has_a_place_for_each() -> None:
+    game = room("yinzi").open(3, {})
+    drawn = game.private(game.deal(1), 0, [SEND.first, SEND.first + 1, SEND.first + 2, IDLE.first], ENGLISH)
+    places = [tuple(map(float, place)) for place in re.findall(r'class="mark" x="(.+?)" y="(.+?)" width="(.+?)" height="(.+?)"', drawn)]
+    assert len(places) == 4
+    left, top, _width, _height = places.pop()
+    assert all(x + width <= left or y + height <= top for x, y, width, height in places)
 
 
 @pytest.mark.parametrize("variant", YINZI[::4], ids=str)

@@ -138,7 +138,7 @@ def test_the_bridges_of_others_do_not_help() -> None:
     bridges=st.lists(st.sampled_from(GORGES), max_size=2, unique=True),
     blocked=st.sampled_from(["", *GORGES]),
 )
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(max_examples=200)
 def test_income_agrees_with_a_walk_over_all_paths(traders: list[int], stations: list[str], bridges: list[str], blocked: str) -> None:
     t = table(3)
     t.traders(RED, **dict(zip([*PROVINCES, "market"], traders, strict=True)))

@@ -240,7 +240,7 @@ def test_nobody_hinders_a_trip_and_a_province_holds_any_number() -> None:
     bridges=st.lists(st.sampled_from(GORGES), max_size=2, unique=True),
     blocked=st.sampled_from(["", *GORGES]),
 )
-@settings(deadline=None, derandomize=True, max_examples=150)
+@settings(max_examples=150)
 def test_the_trips_offered_are_those_a_walk_over_all_paths_finds(horse: int, passes: int, bridges: list[str], blocked: str) -> None:
     t = table(3)
     t.tracks(RED, horse=PROVINCES[horse], passes=passes)
@@ -547,7 +547,7 @@ def test_yunnan_is_always_connected_and_nobody_beyond_without_it() -> None:
     bridges=st.lists(st.sampled_from(GORGES), max_size=2, unique=True),
     blocked=st.sampled_from(["", *GORGES]),
 )
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(max_examples=200)
 def test_the_route_check_agrees_with_a_walk_over_all_paths(
     traders: list[int], stations: list[str], bridges: list[str], blocked: str
 ) -> None:

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from emporion.games.merkator import evaluation, names, scoring, sifting, terminal
+from emporion.games.merkator import names, scoring, sifting, terminal
 from emporion.games.merkator.board import board, private
 from emporion.games.merkator.board.art import art
 from emporion.games.merkator.board.cover import cover
 from emporion.games.merkator.chart import LoseGoods, NameWarehouse
+from emporion.games.merkator.classic import evaluation
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS, WAREHOUSES, read_box
 from emporion.games.merkator.contracts import Substitute
 from emporion.games.merkator.decisions import CHOICES, STEPS
@@ -49,7 +50,7 @@ class Merkator(Game[MerkatorState]):
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = names.SEAT_NAMES[:seats]
-        self.fitted = read_fitted("merkator", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.merkator.classic", evaluation.TERMS)
         variant = Variant(
             solo=seats == 1,
             long_game=options["length"] == "long",

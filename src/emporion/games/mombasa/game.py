@@ -33,7 +33,7 @@ class Mombasa(Game[MombasaState]):
         self.box = read_box(components)
         super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
-        self.fitted = read_fitted("mombasa", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
         self.lay_out(MombasaState(self.box, seats), fields(self.box), STEPS, CHOICES)
 

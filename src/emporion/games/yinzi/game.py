@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.yinzi import derived, evaluation, names, scoring, terminal
+from emporion.games.yinzi import derived, names, scoring, terminal
 from emporion.games.yinzi.board import board
 from emporion.games.yinzi.board.art import art
 from emporion.games.yinzi.board.cover import cover
 from emporion.games.yinzi.board.own import private
+from emporion.games.yinzi.classic import evaluation
 from emporion.games.yinzi.components import COLOUR_NAMES, read_box
 from emporion.games.yinzi.decisions import CHOICES, STEPS
 from emporion.games.yinzi.facts import facts, holdings
@@ -33,7 +34,7 @@ class Yinzi(Game[YinziState]):
     def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
         self.box = read_box(components)
         super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
-        self.fitted = read_fitted("yinzi", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.yinzi.classic", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
         blank = YinziState(self.box, seats, options["feeding"] == "relaxed", options["takeover"] == "free")
         self.lay_out(blank, fields(self.box), STEPS, CHOICES)

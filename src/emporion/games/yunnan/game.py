@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.yunnan import evaluation, names, scoring, terminal
+from emporion.games.yunnan import names, scoring, terminal
 from emporion.games.yunnan.board import board
 from emporion.games.yunnan.board.art import art, cover
+from emporion.games.yunnan.classic import evaluation
 from emporion.games.yunnan.components import read_box
 from emporion.games.yunnan.decisions import CHOICES, STEPS
 from emporion.games.yunnan.facts import duli_facts, facts, holdings
@@ -33,7 +34,7 @@ class Yunnan(Game[YunnanState]):
         self.box = read_box(components)
         super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
-        self.fitted = read_fitted("yunnan", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.yunnan.classic", evaluation.TERMS)
         self.guards = options["guards"] == "yes"
         double_bidding = options["double_bidding"] == "yes"
         expert = double_bidding or self.guards

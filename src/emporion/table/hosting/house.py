@@ -92,7 +92,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds, settings.bots)
         self.advisers = Workers(1, "hints")
         self.reviewers = Workers(1, "reviews")
         self.messenger = Messenger(self.accounts, settings)

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from emporion.bots.bot import BOTS
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.words import Text
@@ -73,7 +72,7 @@ async def make_table(
         if who == "me":
             tokens[number] = token
         elif who not in ("open", "invited"):
-            known_level(who)
+            known_level(house, who)
         sitting.append(seat_values(number, who, person.id, name[:40], token))
     now = time.time()
     values = {
@@ -168,7 +167,7 @@ async def accept_invite(house: House, person: Person, words: str, name: str) -> 
 async def fill(house: House, entry: Entry, person: int, level: str) -> None:
     """The host stops waiting: bots take the free seats."""
     must_host(entry.live, person)
-    known_level(level)
+    known_level(house, level)
     for seat in entry.live.seats:
         if seat.kind in ("open", "invited"):
             values = seat_values(seat.seat, level, 0, "", "")
@@ -222,7 +221,7 @@ async def stand_in(house: House, entry: Entry, person: int, seat: int, level: st
     now = time.time()
     if not 0 <= seat < len(live.seats) or not is_absent(live, seat, is_connected(house, live, seat, now), now):
         raise Refused(Text("This player is not absent"))
-    await replace(house, entry, seat, known_level(level))
+    await replace(house, entry, seat, known_level(house, level))
 
 
 async def replace(house: House, entry: Entry, seat: int, level: str) -> None:
@@ -307,8 +306,8 @@ def must_host(live: Live, person: int) -> None:
         raise NotYours(Text("Only who made the table can do this"))
 
 
-def known_level(name: str) -> str:
+def known_level(house: House, name: str) -> str:
     """A bot that is offered here; visitors do not set its budget."""
-    if name not in [each.name for each in BOTS]:
-        raise Refused(Text("There is no bot '{name}'; choose {levels}", name=name, levels=", ".join(each.name for each in BOTS)))
+    if name not in house.bots.offered:
+        raise Refused(Text("There is no bot '{name}'; choose {levels}", name=name, levels=", ".join(house.bots.offered)))
     return name

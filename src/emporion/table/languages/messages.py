@@ -16,9 +16,9 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from emporion.bots.bot import BOTS
+from emporion.bots.bot import BOTS, CLASSICS
 from emporion.games.merkator.components import read_box as merkator_box
-from emporion.games.registry import ROOMS
+from emporion.games.registry import OURS
 from emporion.kernel.language import ENGLISH, FORMS
 from emporion.table.languages import NAMES, read_catalogue, spellings
 
@@ -82,7 +82,7 @@ def from_forms() -> Iterator[Collected]:
 
 def from_box() -> Iterator[Collected]:
     """Names that come with a game or a bot rather than with the code."""
-    for room in ROOMS:
+    for room in OURS:
         place = f"games/{room.name}/game.py"
         for seat in room.open(room.seats[-1], {}).seat_names:
             yield Collected(place, seat)
@@ -92,7 +92,7 @@ def from_box() -> Iterator[Collected]:
     box = merkator_box(None)
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
         yield Collected("games/merkator/components.toml", title)
-    for bot in BOTS:
+    for bot in BOTS + CLASSICS:
         yield Collected("bots/bot.py", bot.name)
         yield Collected("bots/levels.toml", bot.meaning.template)
 
@@ -107,7 +107,7 @@ def from_api(package: Path) -> Iterator[Collected]:
 
 def from_rulebooks(package: Path) -> Iterator[Collected]:
     """Headings; the text below them is English."""
-    for room in ROOMS:
+    for room in OURS:
         path = package / "rulebooks" / f"{room.name}.md"
         for heading in HEADING.findall(path.read_text(encoding="utf-8")):
             yield Collected(path.relative_to(package).as_posix(), heading)

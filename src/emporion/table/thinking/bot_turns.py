@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 
-from emporion.bots.bot import Bot, bot
-from emporion.bots.levels import LEVELS, Thinker
+from emporion.bots.bot import BOTS, Bot, bot
+from emporion.bots.outside import label
 from emporion.kernel.chance import stream
-from emporion.kernel.words import Text
+from emporion.kernel.errors import EmporionError
 from emporion.table.play.clocks import Clocks
 from emporion.table.thinking.workers import Hear, Job, Tables, Workers
+
+log = logging.getLogger(__name__)
 
 LONGEST_TURN = 200
 SHARE_OF_CLOCK = 0.1  # of what is left to its seat, a bot takes at most so much for a turn ...
@@ -26,18 +29,24 @@ class TurnQuestion(Job):
     bot: str
     seconds: float = 20.0  # for one decision
     until: float = math.inf  # when the clock wants the turn to be over
+    source: str = ""  # where a bot from outside is found, if the house calls it otherwise
 
     def work(self, tables: Tables, tell: Hear) -> None:
         """Decide until the turn is over or something was turned up, which the bot must see from the record."""
+        try:
+            self.decide(tables, tell)
+        except EmporionError as problem:  # one from outside that fails; the house goes on with what it told so far
+            log.warning("%s", problem)
+
+    def decide(self, tables: Tables, tell: Hear) -> None:
         game, position = tables.follow(self)
         state = position.copy()
-        level = LEVELS.levels.get(self.bot)
-        search = None if level is None else Thinker(level, 0, 0.0, False)  # one for the turn: it goes on from what it has found out
-        player = bot(self.bot) if search is None else Bot(self.bot, Text(""), search.choose)
+        player = bot(self.source or self.bot, processes=False)  # one for the turn: it goes on from what it has found out
+        thinker = player.thinker
         revealed = state.reveals
         for number in range(LONGEST_TURN):
-            if search is not None:
-                search.seconds = self.allowed() / search.level.trees
+            if thinker is not None:
+                thinker.seconds = self.allowed() / thinker.level.trees
             action = player.decide(game, state, self.seat, stream("bot", self.seed, len(self.taken) + number))
             tell(action)
             state.apply_for(self.seat, action)
@@ -56,10 +65,21 @@ def turn_ends(clocks: Clocks, seat: int, deciding: list[int], now: float) -> flo
     return now + max(LEAST_SECONDS, clocks.remaining(seat, deciding, now) * SHARE_OF_CLOCK)
 
 
-class BotWorkers:
-    """The workers that play for bots."""
+def offered(names: tuple[str, ...]) -> dict[str, Bot]:
+    """Whom visitors may play against, by the name they read; where a bot from outside is found is not their business."""
+    found = {each.name: each for each in BOTS}
+    for name in names:
+        if label(name) in found:
+            raise EmporionError(f"--bots {name}: a bot called '{label(name)}' is offered already; give its file or class another name")
+        found[label(name)] = bot(name)
+    return found
 
-    def __init__(self, workers: int, seconds: float) -> None:
+
+class BotWorkers:
+    """The bots of the house, and the workers that play for them."""
+
+    def __init__(self, workers: int, seconds: float, names: tuple[str, ...] = ()) -> None:
+        self.offered = offered(names)
         self.seconds = seconds
         self.workers = Workers(workers, "bots")
         self.overruns = 0
@@ -67,6 +87,8 @@ class BotWorkers:
     async def turn(self, question: TurnQuestion) -> list[int]:
         """The decisions of a bot's turn; a bot out of time has played its best so far, perhaps nothing."""
         decided: list[int] = []
+        if question.bot in self.offered:
+            question.source = self.offered[question.bot].name
         if not await self.workers.ask(question, decided.append, self.seconds, question.until + GRACE_SECONDS):
             self.overruns += 1
         return decided

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from emporion.bots.levels import LEVELS
-from emporion.bots.search import Search, reckon
+from emporion.bots.search import Judge, Search, reckon
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
@@ -118,7 +118,7 @@ def spread(numbers: list[int], most: int) -> list[int]:
 
 def outlook(game: Game[Any], state: State) -> list[float]:
     """The place every seat can expect, as the bots reckon a position; of a lone player the points."""
-    points, shares = reckon(game, state, game.fitted.lead, 0.0)
+    points, shares = reckon(Judge(game), state, game.fitted.lead, 0.0)
     return points if game.seats == 1 else [1.0 + (1.0 - share) * (game.seats - 1) for share in shares]
 
 

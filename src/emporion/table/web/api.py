@@ -14,7 +14,6 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from rich.console import Console
 
-from emporion.bots.bot import BOTS
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.game import Room
@@ -85,8 +84,9 @@ class Api(Controller):
     responses = REFUSALS
 
     @get("/games", summary="The games of the house")
-    async def games(self) -> list[GameInfo]:
-        return [game_info(place) for place in ROOMS]
+    async def games(self, request: Ask) -> list[GameInfo]:
+        bots = list(house_of(request).bots.offered)
+        return [game_info(place, bots) for place in ROOMS]
 
     @get("/games/{name:str}/encoding", summary="What the numbers of a seat's encoding mean")
     async def encoding(
@@ -282,9 +282,9 @@ def move_info(move: Judged) -> MoveInfo:
     return MoveInfo(move.action, move.place, move.points)
 
 
-def game_info(place: Room) -> GameInfo:
+def game_info(place: Room, bots: list[str]) -> GameInfo:
     options = [OptionInfo(option.name, option.values, str(option.meaning)) for option in place.options]
-    return GameInfo(place.name, place.title, str(place.blurb), place.seats, place.minutes, options, [each.name for each in BOTS])
+    return GameInfo(place.name, place.title, str(place.blurb), place.seats, place.minutes, options, bots)
 
 
 def table_view(scene: Scene, live: Live, after: int) -> TableView:

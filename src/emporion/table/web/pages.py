@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from emporion.bots.bot import BOTS
-from emporion.games.registry import ROOMS, room
+from emporion.games.registry import ROOMS, room, rulebook
 from emporion.kernel.errors import EmporionError
 from emporion.table.hosting import advice, lobby
 from emporion.table.hosting.house import Entry, House
@@ -39,8 +37,8 @@ def see(address: str) -> Redirect:
     return Redirect(address, status_code=303)
 
 
-def bot_levels() -> list[Level]:
-    return [Level(each.name, each.meaning) for each in BOTS]
+def bot_levels(house: House) -> list[Level]:
+    return [Level(name, each.meaning) for name, each in house.bots.offered.items()]
 
 
 # --- coming in ------------------------------------------------------------------------------------------------
@@ -56,7 +54,7 @@ async def front_page(request: Ask) -> Response[str]:
     page = FrontPage(
         visitor=guest.visitor,
         rooms=ROOMS,
-        levels=bot_levels(),
+        levels=bot_levels(house),
         open_tables=[table_line(row, seats, number) for row, seats in await house.stored(house.store.open_tables)],
         your_tables=own,
         watchable=[table_line(row, seats, number) for row, seats in await house.stored(house.store.watchable)],
@@ -71,7 +69,7 @@ async def play_now(request: Ask) -> Redirect:
     house = house_of(request)
     guest = await greet(request)
     place = room(first(fields, "game"))
-    level = lobby.known_level(first(fields, "level", lobby.USUAL_BOT))
+    level = lobby.known_level(house, first(fields, "level", lobby.USUAL_BOT))
     person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
     seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
@@ -81,11 +79,11 @@ async def play_now(request: Ask) -> Redirect:
 @get("/new", include_in_schema=False)
 async def new_table(request: Ask) -> Response[str]:
     guest = await greet(request)
-    return html(new_table_form(guest, str(request.query_params.get("game", ROOMS[0].name)), ""))
+    return html(new_table_form(house_of(request), guest, str(request.query_params.get("game", ROOMS[0].name)), ""))
 
 
-def new_table_form(guest: Guest, game: str, problem: str) -> str:
-    form = NewTable(guest.visitor, ROOMS, room(game), bot_levels(), PACES, problem)
+def new_table_form(house: House, guest: Guest, game: str, problem: str) -> str:
+    form = NewTable(guest.visitor, ROOMS, room(game), bot_levels(house), PACES, problem)
     return new_table_markup.page(form, guest.visitor.language)
 
 
@@ -111,7 +109,7 @@ async def create_table(request: Ask) -> Response[Any]:
             first(fields, "review", "yes") == "yes",
         )
     except EmporionError as problem:
-        return html(new_table_form(guest, game, reason_of(problem, guest.visitor.language)), 422)
+        return html(new_table_form(house, guest, game, reason_of(problem, guest.visitor.language)), 422)
     return see(f"/t/{made.code}")
 
 
@@ -199,7 +197,7 @@ async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
 
 def rule_book(visitor: Visitor, name: str) -> RuleBook:
     place = room(name)
-    text = resources.files("emporion").joinpath("rulebooks", f"{place.name}.md").read_text(encoding="utf-8")
+    text = rulebook(place)
     file = place.open(place.seats[0], {}).box_file
     doubtful = [
         f"{source.table} {source.row} {source.column}".strip()

@@ -94,7 +94,8 @@ def draw_orders(out: list[str], choices: Choices, fortune: int, x: float, y: flo
             )
         )
     if IDLE.first + fortune in choices:
-        out.append(chip(choices, IDLE.first + fortune, x, y, 74, 24, words(x + 37, y + 17, "…", 16, "middle", INK, "700")))
+        below = y + 27 if areas else y  # an innovation may make work for a group that could also stay idle
+        out.append(chip(choices, IDLE.first + fortune, x, below, 74, 24, words(x + 37, below + 17, "…", 16, "middle", INK, "700")))
 
 
 def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, say: Language) -> None:

@@ -1,0 +1,95 @@
+"""docs/adding-a-bot.md, followed word by word in an empty folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "adding-a-bot.md").read_text(encoding="utf-8")
+FILE = re.compile(r"`([\w/]+\.(?:py|toml))`:\n\n```\w+\n(.*?)```", re.DOTALL)
+COMMANDS = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+
+
+class Reader:
+    """Somebody who does what a section of the page says."""
+
+    def __init__(self, folder: Path, heading: str) -> None:
+        self.folder = folder
+        self.packages = folder / "packages"
+        self.section = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+        assert self.section, f"no section '{heading}'"
+        for name, content in FILE.findall(PAGE.partition("## A bot in a package")[0] + self.section):
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_text(content, encoding="utf-8")
+
+    def commands(self) -> list[str]:
+        return [line for block in COMMANDS.findall(self.section) for line in block.splitlines()]
+
+    def environment(self) -> dict[str, str]:
+        paths = [str(self.packages), *[str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "XDG_CONFIG_HOME": str(self.folder), "COLUMNS": "200"}
+
+    def does(self, line: str) -> str:
+        """Run a line of the page; what comes from the index is there already, and packages go to a folder of their own."""
+        program, *words = shlex.split(line)
+        if program == "pip":
+            if "emporion[onnx]" in words:
+                return ""
+            alone = ["--quiet", "--no-deps", "--no-build-isolation", "--target", str(self.packages)]
+            command = [sys.executable, "-m", "pip", words[0], *alone, *words[1:]]
+        else:
+            command = [sys.executable, *(["-m", "emporion"] if program == "emporion" else []), *words]
+        done = subprocess.run(
+            command, cwd=self.folder, env=self.environment(), input="", capture_output=True, text=True, check=False, timeout=300
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+
+def test_a_bot_in_a_file(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "A bot in a file")
+    told = [reader.does(line) for line in reader.commands()]
+    assert re.search(r"mybot\.py +10 +100\.0%", told[0])
+    assert "classic-greedy" in told[1]
+    assert "Saved" in told[2]
+    assert "cautious.py:Cautious" in told[3]
+
+
+def test_a_bot_in_a_package(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "A bot in a package")
+    shutil.copy(tmp_path / "mybot.py", tmp_path / "hasty" / "hasty.py")
+    for name in ("pyproject.toml", "hasty.py"):
+        assert (tmp_path / "hasty" / name).read_text() == (ROOT / "tests" / "outside" / "hasty" / name).read_text()
+    told = [reader.does(line) for line in reader.commands()]
+    assert re.search(r"hasty +takes what gives most points at once", told[1])
+    assert re.search(r"hasty +4 +\d", told[2])
+
+
+def test_a_network_as_an_onnx_file(tmp_path: Path) -> None:
+    pytest.importorskip("onnx")
+    reader = Reader(tmp_path, "A network as an ONNX file")
+    assert re.search(r"net\.onnx +4 +\d", [reader.does(line) for line in reader.commands()][-1])
+
+
+def test_a_service_behind_an_address(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "A service behind an address")
+    start, ask = reader.commands()
+    assert start == "python service.py"
+    service = tmp_path / "service.py"
+    service.write_text(service.read_text().replace("9000", "0"))  # any free port
+    running = subprocess.Popen([sys.executable, service], stdout=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        port = running.stdout.readline().split()[-1]
+        assert re.search(r"http://127\.0\.0\.1:\d+ +4 +\d", reader.does(ask.replace("9000", port)))
+    finally:
+        running.kill()
+        running.communicate()
