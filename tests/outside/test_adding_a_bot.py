@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-bot.md").read_text(encoding="utf-8")
 FILE = re.compile(r"`([\w/]+\.(?:py|toml))`:\n\n```\w+\n(.*?)```", re.DOTALL)
@@ -48,7 +50,7 @@ class Reader:
         else:
             command = [sys.executable, *(["-m", "emporion"] if program == "emporion" else []), *words]
         done = subprocess.run(
-            command, cwd=self.folder, env=self.environment(), input="", capture_output=True, text=True, check=False, timeout=300
+            command, cwd=self.folder, env=self.environment(), input="", capture_output=True, text=True, check=False, timeout=PATIENCE
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

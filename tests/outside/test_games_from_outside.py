@@ -16,6 +16,7 @@ from emporion.bots.levels import LEVELS
 from emporion.games.registry import ROOMS, UnknownGame, bring, room, welcome
 from emporion.kernel.chance import Chance
 from tests.outside import tea
+from tests.waiting import PATIENCE
 
 TEA = Path(tea.__file__)
 
@@ -38,7 +39,7 @@ class Outside:
         paths = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, str(self.folder)]), "COLUMNS": "200", **more}
         command = [sys.executable, "-P", "-m", "emporion", *words]
-        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False, timeout=300)
+        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
     def told(self, *words: str, **more: str) -> str:
         done = self(*words, **more)
