@@ -53,6 +53,8 @@ class Layout:
                 words.append(f"{name}={self.step_words(value)}")
             elif isinstance(value, list):
                 words.append(f"{name}=[{' '.join(str(number) for number in value)}]")
+            elif isinstance(value, bool):
+                words.append(f"{name}={'yes' if value else 'no'}")
             else:
                 words.append(f"{name}={int(value)}")
         return f"{self.step_name(step)}({', '.join(words)})" if words else self.step_name(step)
@@ -72,7 +74,7 @@ class Layout:
         return agenda
 
     def read_value(self, words: str) -> tuple[Any, str]:
-        """A number, a list of numbers or a step at the beginning of the words, and what follows it."""
+        """A number, yes or no, a list of numbers or a step at the beginning of the words, and what follows it."""
         match = STEP_WORDS.match(words)
         if match is None:
             raise WrongPosition(f"agenda: '{words}' should begin with a number or a step")
@@ -82,20 +84,21 @@ class Layout:
             return int(number), rest
         if numbers is not None:
             return [int(each) for each in numbers.split()], rest
+        if name in ("yes", "no") and not opened:
+            return name == "yes", rest
         if name not in self.steps:
             raise WrongPosition(f"agenda: there is no step '{name}'; this game has {', '.join(self.steps)}")
-        made = self.steps[name]
-        step = made.__new__(made)
-        step.seat = NOBODY
-        if not opened:
-            return step, rest
-        while not rest.startswith(")"):
+        given: dict[str, Any] = {}
+        while opened and not rest.startswith(")"):
             part, equals, rest = rest.partition("=")
             if not equals:
                 raise WrongPosition(f"agenda: '{name}(' is not closed")
-            value, rest = self.read_value(rest)
-            setattr(step, part.strip(" ,"), value)
-        return step, rest[1:]
+            given[part.strip(" ,")], rest = self.read_value(rest)
+        try:
+            step = self.steps[name](**given)
+        except TypeError as error:
+            raise WrongPosition(f"agenda: '{name}' is not made of {', '.join(given) or 'nothing'}") from error
+        return step, rest[1:] if opened else rest
 
     # --- text and JSON ----------------------------------------------------------------------------------------------
 
