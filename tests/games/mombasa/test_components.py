@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from emporion.games.mombasa.components import read_box
-from emporion.games.mombasa.game import Mombasa
+from emporion.games.mombasa.game import ROOM
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fuzz import fuzz_game
 
@@ -35,7 +35,7 @@ def test_an_owner_can_correct_a_card_a_track_and_a_region(tmp_path: Path) -> Non
     assert (box.value[face], box.crate[face]) == (5, 7)
     assert box.length[0] == 18
     assert (box.region_pounds[0], box.region_diamonds[0], box.region_points[0]) == (0, 1, 1)
-    game = Mombasa(3, {"tracks": "beginner"}, mine)
+    game = ROOM.open(3, {"tracks": "beginner"}, mine)
     for seed in range(3):
         assert fuzz_game(game, seed, 5000) > 0
 
