@@ -30,7 +30,12 @@ from emporion.games.yinzi.components import (
     WORK_NAMES,
     Box,
 )
+from emporion.games.yinzi.disasters import Scrap
+from emporion.games.yinzi.fortune import Site
+from emporion.games.yinzi.payments import PayCopper, PaySilver
+from emporion.games.yinzi.routes import Piece
 from emporion.games.yinzi.scoring import total_points
+from emporion.games.yinzi.shipping import Loading
 from emporion.games.yinzi.state import (
     AREAS_USED,
     CARDS,
@@ -52,26 +57,33 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.games.yinzi.view import route_known
+from emporion.games.yinzi.workers import RawMaterial
 from emporion.kernel.encoder import Encoder
+
+GROUNDS: Final = len(GOOD_NAMES) + 1
+"""What can be on a field: a good, or a factory."""
 
 # Where each of it begins among the numbers of the whole game ...
 NEXT_SHIPS: Final = 4
-GROUND: Final = NEXT_SHIPS + 2 * 18
-GROUNDS: Final = 13
-BUILDINGS: Final = GROUND + 62 * 13
-HOLDS: Final = BUILDINGS + 16 * 3
-TILES: Final = HOLDS + 4 * 3
+GROUND: Final = NEXT_SHIPS + 2 * SHIPS
+BUILDINGS: Final = GROUND + FIELDS * GROUNDS
+HOLDS: Final = BUILDINGS + FACTORIES * 3
+TILES: Final = HOLDS + len(SHIP_PLACES) * SHIP_SPACES
+MATTERS: Final = TILES + ROUTES * 2
+MATTER_FACTORY: Final = MATTERS + 1
+MATTER_HOLD: Final = MATTER_FACTORY + FACTORIES
+MATTER_TILE: Final = MATTER_HOLD + len(SHIP_PLACES) * SHIP_SPACES
 
 # ... and among those of a seat.
 AREA_USED: Final = 3
-BONUS: Final = AREA_USED + 5
-TASK: Final = BONUS + 6
-HELD: Final = TASK + 4
-VALUE_PLAYED: Final = HELD + 9
-PLANTED: Final = VALUE_PLAYED + 5
-STORED: Final = PLANTED + 62
-DELIVERED: Final = STORED + 16
-SERVED: Final = DELIVERED + 4 * 2
+BONUS: Final = AREA_USED + WORK_AREAS
+TASK: Final = BONUS + COLUMNS
+HELD: Final = TASK + TASKS
+VALUE_PLAYED: Final = HELD + CARD_TYPES
+PLANTED: Final = VALUE_PLAYED + FORTUNES
+STORED: Final = PLANTED + FIELDS
+DELIVERED: Final = STORED + FACTORIES
+SERVED: Final = DELIVERED + len(SHIP_PLACES) * 2
 
 
 def names_of_board(box: Box) -> list[str]:
@@ -82,6 +94,10 @@ def names_of_board(box: Box) -> list[str]:
     names += [f"{factory} {what}" for factory in box.factory_names for what in ["on show", "on the board", "products"]]
     names += [f"ship {place} space {space + 1} full" for place in SHIP_PLACES for space in range(SHIP_SPACES)]
     names += [f"route {tile} {what}" for tile in box.route_names for what in ["open", "in the discard pile"]]
+    names += ["copper or silver to be paid now"]
+    names += [f"the decision is about {factory}" for factory in box.factory_names]
+    names += [f"the decision is about ship {place} space {space + 1}" for place in SHIP_PLACES for space in range(SHIP_SPACES)]
+    names += [f"the decision is about route {tile}" for tile in box.route_names]
     return names
 
 
@@ -113,8 +129,22 @@ def derive(s: YinziState, seat: i64, encoder: Encoder) -> None:
     derive_factories(s, encoder)
     derive_cargo(s, encoder)
     derive_routes(s, seat, encoder)
+    derive_matter(s, encoder)
     for player in range(i64(s.seats)):
         derive_seat(s, player, player == seat, encoder)
+
+
+def derive_matter(s: YinziState, encoder: Encoder) -> None:
+    """What the decision that waits is about; all see it."""
+    step = s.agenda[-1] if s.agenda else None
+    if isinstance(step, (PayCopper, PaySilver)):
+        encoder.tell(MATTERS, step.amount)
+    elif isinstance(step, (Site, RawMaterial, Scrap)):
+        encoder.tell(MATTER_FACTORY + step.factory, 1)
+    elif isinstance(step, Loading):
+        encoder.tell(MATTER_HOLD + step.space, 1)
+    elif isinstance(step, Piece):
+        encoder.tell(MATTER_TILE + step.tile, 1)
 
 
 def derive_fields(s: YinziState, encoder: Encoder) -> None:

@@ -324,10 +324,12 @@ def call_corner(s: YinziState, site: int) -> Text:
     return names.square(s, site // len(ARMS))
 
 
-SITE_GAP: Final = Gap("site", int(FIELDS) * len(ARMS), site_words, call_corner)
-SITE: Final = Choice("site {site}", explain_site, "YI-7.13", [SITE_GAP], "site-{site}")
+SITES: Final = int(FIELDS) * len(ARMS)
+SITE: Final = Choice("site {site}", explain_site, "YI-7.13", [Gap("site", SITES, site_words)], "site-{site}")
 
-BUILT: Final = Happening("built", Text("{who} builds the {factory} in {site}"), [names.FACTORY, SITE_GAP])
+BUILT: Final = Happening(
+    "built", Text("{who} builds the {factory} in {square}"), [names.FACTORY, Gap("square", SITES, site_words, call_corner)]
+)
 
 
 class Site(Step[YinziState]):
