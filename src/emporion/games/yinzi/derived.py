@@ -32,7 +32,7 @@ from emporion.games.yinzi.components import (
 )
 from emporion.games.yinzi.disasters import Scrap
 from emporion.games.yinzi.fortune import Site
-from emporion.games.yinzi.payments import PayCopper, PaySilver
+from emporion.games.yinzi.payments import PayMoney
 from emporion.games.yinzi.routes import Piece
 from emporion.games.yinzi.scoring import total_points
 from emporion.games.yinzi.shipping import Loading
@@ -137,7 +137,7 @@ def derive(s: YinziState, seat: i64, encoder: Encoder) -> None:
 def derive_matter(s: YinziState, encoder: Encoder) -> None:
     """What the decision that waits is about; all see it."""
     step = s.agenda[-1] if s.agenda else None
-    if isinstance(step, (PayCopper, PaySilver)):
+    if isinstance(step, PayMoney):
         encoder.tell(MATTERS, step.amount)
     elif isinstance(step, (Site, RawMaterial, Scrap)):
         encoder.tell(MATTER_FACTORY + step.factory, 1)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.fortune import offer_upgrade
-from emporion.games.yinzi.loops import look_through_pile
+from emporion.games.yinzi.loops import Occasion, look_through_pile
 from emporion.games.yinzi.payments import PAY, PEDDLE, USE, list_peddling, sell_food, use_coins
 from emporion.games.yinzi.state import (
     COINS_DISC,
@@ -21,7 +21,7 @@ from emporion.games.yinzi.state import (
     TASK_TAKEN,
     YinziState,
 )
-from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.agenda import Step
 from emporion.kernel.choices import Gap, Happening, amount
 from emporion.kernel.words import Prompt, Text
 
@@ -51,12 +51,8 @@ class TasksPhase(Step[YinziState]):
                 s.agenda.append(Reward(seat))
 
 
-class Reward(Step[YinziState]):
+class Reward(Occasion):
     """Copper, silver, boats, an upgrade or a route tile (YI-8.15)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
 
     def run(self, s: YinziState) -> None:
         seat = self.player
@@ -81,12 +77,8 @@ class TaxPhase(Step[YinziState]):
             s.agenda.append(StartTax(seat))
 
 
-class StartTax(Step[YinziState]):
+class StartTax(Occasion):
     """What is due, by cards and discs; nothing with the bonus (YI-13.5, YI-4.5)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()
@@ -95,12 +87,8 @@ class StartTax(Step[YinziState]):
             s.agenda.append(FindTax(self.player))
 
 
-class FindTax(Step[YinziState]):
+class FindTax(Occasion):
     """Asks only when there is something to decide."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
 
     def run(self, s: YinziState) -> None:
         tax = Tax(self.player)

@@ -16,7 +16,7 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
     """Money and means first, then what the round will cost, then the supply."""
     due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
     built = sum(1 for factory in range(FACTORIES) if s.factory_owner[factory] == seat)
-    told = [
+    strip = [
         fact("copper", Text("copper", context="yinzi money"), s.get(seat, COPPER), True),
         fact("silver", Text("silver"), s.get(seat, SILVER), True),
         fact("wood", Text("wood"), s.get(seat, OWN_WOOD), True),
@@ -32,8 +32,8 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
         fact("pawn", Text("workers in supply"), s.get(seat, WORKERS)),
     ]
     if s.get(seat, MISFORTUNES):
-        told.append(fact("misfortune", Text("misfortunes"), s.get(seat, MISFORTUNES)))
-    return told
+        strip.append(fact("misfortune", Text("misfortunes"), s.get(seat, MISFORTUNES)))
+    return strip
 
 
 def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import FIELDS
-from emporion.games.yinzi.loops import DONE, Loop, Resume
+from emporion.games.yinzi.loops import DONE, Loop, Occasion, Resume
 from emporion.games.yinzi.payments import (
     PEDDLE,
     RURAL,
@@ -53,12 +53,8 @@ class FeedingPhase(Step[YinziState]):
             s.agenda.append(StartFeeding(seat))
 
 
-class StartFeeding(Step[YinziState]):
+class StartFeeding(Occasion):
     """What is due: one food for every three workers, rounded up (YI-11.1); nothing with the bonus (YI-4.4)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()

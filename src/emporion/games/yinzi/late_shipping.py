@@ -11,7 +11,7 @@ from emporion.games.yinzi.components import (
     FIELDS,
     SHIP_SPACES,
 )
-from emporion.games.yinzi.loops import DONE, Loop, Resume
+from emporion.games.yinzi.loops import DONE, Loop, Occasion, Resume
 from emporion.games.yinzi.payments import (
     PEDDLE,
     RURAL,
@@ -55,11 +55,7 @@ class LateShippingPhase(Step[YinziState]):
             s.agenda.append(StartLateShipping(seat))
 
 
-class StartLateShipping(Step[YinziState]):
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
-
+class StartLateShipping(Occasion):
     def run(self, s: YinziState) -> None:
         s.open_occasion()
         s.budget = s.capacity(self.player)

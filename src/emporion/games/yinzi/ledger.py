@@ -88,33 +88,33 @@ def check_ledger(s: YinziState) -> None:
 
 
 def check_workers(s: YinziState, seat: int) -> None:
-    found = s.get(seat, WORKERS) + s.get(seat, UPPER) + s.get(seat, LOWER) + s.get(seat, LYING)
+    workers = s.get(seat, WORKERS) + s.get(seat, UPPER) + s.get(seat, LOWER) + s.get(seat, LYING)
     for number in range(5):
-        found += s.get(seat, GROUP + number) + s.get(seat, AREA + number)
-    balance("workers", found, s.box.workers)
+        workers += s.get(seat, GROUP + number) + s.get(seat, AREA + number)
+    balance("workers", workers, s.box.workers)
 
 
 def check_cubes(s: YinziState) -> None:
     """Supply, rural market, fields, urban markets, ships and route tiles."""
-    found = [0] * COLOURS
+    cubes = [0] * COLOURS
     for seat in range(s.seats):
-        found[seat] = s.get(seat, CUBES) + s.get(seat, IN_RURAL)
+        cubes[seat] = s.get(seat, CUBES) + s.get(seat, IN_RURAL)
     for field in range(FIELDS):
         if s.planted[field]:
-            found[s.planter(field)] += s.cubes_on(field)
+            cubes[s.planter(field)] += s.cubes_on(field)
     for cube in s.market_cubes:
         if cube != NOBODY:
-            found[cube] += 1
+            cubes[cube] += 1
     for cargo in s.cargo:
         if cargo // FIRST_CUBE & 7:
-            found[(cargo // FIRST_CUBE & 7) - 1] += 1
+            cubes[(cargo // FIRST_CUBE & 7) - 1] += 1
         if cargo // SECOND_CUBE & 7:
-            found[(cargo // SECOND_CUBE & 7) - 1] += 1
+            cubes[(cargo // SECOND_CUBE & 7) - 1] += 1
     for tile in range(ROUTES):
         for colour in range(COLOURS):
-            found[colour] += s.on_route[tile * ON_TILE + colour]
+            cubes[colour] += s.on_route[tile * ON_TILE + colour]
     for colour in range(COLOURS):
-        balance("cubes", found[colour], s.box.cubes if colour < s.seats else 0)
+        balance("cubes", cubes[colour], s.box.cubes if colour < s.seats else 0)
 
 
 def server(s: YinziState, tile: int) -> int:
@@ -200,19 +200,19 @@ def check_factories(s: YinziState) -> None:
 
 def check_tiles(s: YinziState) -> None:
     """Plantation tiles: gone, on the board, on the track, in the stock, or still set aside."""
-    found = [int(gone) for gone in s.tiles_gone]
+    tiles = [int(gone) for gone in s.tiles_gone]
     for ground in s.ground:
         if TILED <= ground < COVERED:
-            found[ground - TILED] += 1
+            tiles[ground - TILED] += 1
     for tile in s.track:
         if tile != NO_TILE:
-            found[tile] += 1
+            tiles[tile] += 1
     for number in range(s.stock_at, len(s.stock)):
-        found[s.stock[number]] += 1
+        tiles[s.stock[number]] += 1
     for good in range(GOODS):
         if s.box.late[good] and not s.late_tiles_in:
-            found[good] += s.box.tiles[good]
-        balance("plantation tiles", found[good], s.box.tiles[good])
+            tiles[good] += s.box.tiles[good]
+        balance("plantation tiles", tiles[good], s.box.tiles[good])
 
 
 def check_ships(s: YinziState) -> None:

@@ -33,6 +33,14 @@ from emporion.kernel.words import Prompt, Text
 DONE: Final = Choice("done", Text("nothing more here"), "YI-5.5")
 
 
+class Occasion(Step[YinziState]):
+    """A player's part of a phase, which runs by itself."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__(NOBODY)
+        self.player = player
+
+
 class Loop(Step[YinziState]):
     """A menu that is offered again and again until the player is done."""
 

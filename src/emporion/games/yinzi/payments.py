@@ -146,21 +146,28 @@ def hand_over(s: YinziState, seat: i64, amount: i64, to: i64, keep: bool) -> Non
         s.tell(PAID_COPPER, seat, amount, to)
 
 
-class PayCopper(Step[YinziState]):
-    """Own copper (and silver changed), or the coins of the innovation first (YI-3.11, YI-10.8)."""
+class PayMoney(Step[YinziState]):
+    """Own money, or the coins of the innovation with it."""
 
-    def __init__(self, seat: i64, amount: i64, to: i64, keep: bool) -> None:
+    def __init__(self, seat: i64, amount: i64, to: i64) -> None:
         super().__init__(seat)
         self.amount = amount
         self.to = to
-        self.keep = keep
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Pay {amount} copper yourself, or use the coins of your innovation", amount=self.amount), "YI-3.11")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(PAY.first)
         out.append(USE.first + COINS_DISC)
+
+
+class PayCopper(PayMoney):
+    """Own copper (and silver changed), or the coins of the innovation first (YI-3.11, YI-10.8)."""
+
+    def __init__(self, seat: i64, amount: i64, to: i64, keep: bool) -> None:
+        super().__init__(seat, amount, to)
+        self.keep = keep
+
+    def prompt(self, s: YinziState) -> Prompt:
+        return Prompt(Text("Pay {amount} copper yourself, or use the coins of your innovation", amount=self.amount), "YI-3.11")
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action != PAY.first:
@@ -196,20 +203,11 @@ def hand_over_silver(s: YinziState, seat: i64, amount: i64, to: i64) -> None:
         s.tell(PAID_SILVER, seat, amount, to)
 
 
-class PaySilver(Step[YinziState]):
+class PaySilver(PayMoney):
     """Change own copper only, or the coins of the innovation with it (YI-3.9, YI-10.8)."""
-
-    def __init__(self, seat: i64, amount: i64, to: i64) -> None:
-        super().__init__(seat)
-        self.amount = amount
-        self.to = to
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(Text("Change copper for {amount} silver, or use the coins of your innovation with it", amount=self.amount), "YI-3.9")
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(PAY.first)
-        out.append(USE.first + COINS_DISC)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action != PAY.first:

@@ -23,7 +23,7 @@ from emporion.games.yinzi.components import (
     ROUTES,
     Box,
 )
-from emporion.games.yinzi.loops import DONE, Loop, Resume
+from emporion.games.yinzi.loops import DONE, Loop, Occasion, Resume
 from emporion.games.yinzi.payments import (
     PEDDLE,
     RURAL,
@@ -243,12 +243,11 @@ def use_virtual_good(s: YinziState, innovation: i64) -> None:
 FULFILLED: Final = Happening("route fulfilled", Text("{who} fulfils a route tile, {route}"), [names.ROUTE])
 
 
-class Served(Step[YinziState]):
+class Served(Occasion):
     """After a piece: the next demand of a public tile, or the payment of a complete one."""
 
     def __init__(self, player: i64, tile: i64, whole: bool) -> None:
-        super().__init__(NOBODY)
-        self.player = player
+        super().__init__(player)
         self.tile = tile
         self.whole = whole
 
@@ -318,12 +317,11 @@ def turn_up_routes(s: YinziState) -> None:
 # --- personal tiles (YI-13.2, YI-13.3, YI-16.1) ----------------------------------------------------------------------
 
 
-class StartPersonal(Step[YinziState]):
+class StartPersonal(Occasion):
     """The occasion of one player; the last one before scoring is open to all, others need an unfinished tile."""
 
     def __init__(self, player: i64, last: bool) -> None:
-        super().__init__(NOBODY)
-        self.player = player
+        super().__init__(player)
         self.last = last
 
     def run(self, s: YinziState) -> None:

@@ -19,7 +19,7 @@ from emporion.games.yinzi.components import (
     SHIPS,
     TEA_SPACE,
 )
-from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, board_emissary, may_board
+from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, Occasion, board_emissary, may_board
 from emporion.games.yinzi.payments import USE, return_cube, spend_disc
 from emporion.games.yinzi.state import (
     ABOARD,
@@ -65,10 +65,10 @@ def cheapest_salt(s: YinziState, seat: i64, without: i64) -> i64:
 
 def loads(s: YinziState, seat: i64, budget: i64, salt_disc: bool) -> i64:
     """What the seat can bring to the sea within a budget: a bit per product, then tea, then a pair of salt (YI-8.9)."""
-    found: i64 = 0
+    brings: i64 = 0
     for factory in range(FACTORIES):
         if s.stored[factory * COLOURS + seat] and s.factory_to_sea(factory) <= budget:
-            found |= 1 << factory // COLOURS
+            brings |= 1 << factory // COLOURS
     first: i64 = FAR  # the two shortest ways of salt
     second: i64 = FAR
     for field in range(FIELDS):
@@ -78,7 +78,7 @@ def loads(s: YinziState, seat: i64, budget: i64, salt_disc: bool) -> i64:
         good = s.ground[field] % TILED
         way = s.box.to_sea[field]
         if good == TEA and way <= budget:
-            found |= TEA_LOAD
+            brings |= TEA_LOAD
         elif good == SALT:
             for _ in range(1 if planted <= 4 else 2):
                 if way < first:
@@ -89,11 +89,11 @@ def loads(s: YinziState, seat: i64, budget: i64, salt_disc: bool) -> i64:
     if salt_disc:
         second = 0
     if first + second <= budget:
-        found |= SALT_LOAD
-    return found
+        brings |= SALT_LOAD
+    return brings
 
 
-def space_takes(s: YinziState, space: i64, found: i64) -> bool:
+def space_takes(s: YinziState, space: i64, brings: i64) -> bool:
     """Whether a free ship space takes one of these loads."""
     if s.cargo[space] != 0:
         return False
@@ -101,18 +101,18 @@ def space_takes(s: YinziState, space: i64, found: i64) -> bool:
     if ship == NO_SHIP:
         return False
     demand = s.box.ship_demand[ship * SHIP_SPACES + space % SHIP_SPACES]
-    return demand != NO_SPACE and (found & SALT_LOAD != 0 or found >> demand & 1 != 0)
+    return demand != NO_SPACE and (brings & SALT_LOAD != 0 or brings >> demand & 1 != 0)
 
 
 def shipping_possible(s: YinziState, seat: i64, discs: bool) -> bool:
     budget = s.capacity(seat)
     if discs and s.usable(seat, BOAT_DISC):
         budget += s.box.amount[BOAT_DISC]
-    found = loads(s, seat, budget, discs and s.usable(seat, SALT_DISC))
-    if found == 0:
+    brings = loads(s, seat, budget, discs and s.usable(seat, SALT_DISC))
+    if brings == 0:
         return False
     for space in range(s.seats * SHIP_SPACES):
-        if space_takes(s, space, found):
+        if space_takes(s, space, brings):
             return True
     return False
 
@@ -180,11 +180,11 @@ class Shipping(Work):
     def uses(self, s: YinziState, out: list[int]) -> None:
         if crew(s, self.seat) == 0:
             return
-        found = loads(s, self.seat, s.budget, s.usable(self.seat, SALT_DISC))
-        if found == 0:
+        brings = loads(s, self.seat, s.budget, s.usable(self.seat, SALT_DISC))
+        if brings == 0:
             return
         for space in range(s.seats * SHIP_SPACES):
-            if space_takes(s, space, found):
+            if space_takes(s, space, brings):
                 out.append(DELIVER.first + space)
 
     def carry_out(self, s: YinziState, action: i64) -> None:
@@ -285,12 +285,11 @@ SAILED: Final = Happening(
 LATE_TILES: Final = Happening("late tiles", Text("The first European ship is here: maize and potato join the plantation tiles"))
 
 
-class Delivered(Step[YinziState]):
+class Delivered(Occasion):
     """Silver for the delivery; a full ship sails at once, after those entitled have thought of emissaries."""
 
     def __init__(self, player: i64, space: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
+        super().__init__(player)
         self.space = space
 
     def run(self, s: YinziState) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import DECK, FORTUNES, HAND, IMPERIAL, PRODUCING, RESOURCES, SHIPPING, WAR_AND_ROUTES, WORK_AREAS
 from emporion.games.yinzi.fortune import play_card
-from emporion.games.yinzi.loops import apply_free, list_free
+from emporion.games.yinzi.loops import Occasion, apply_free, list_free
 from emporion.games.yinzi.names import PHASE
 from emporion.games.yinzi.payments import funds, purse
 from emporion.games.yinzi.shipping import Shipping, shipping_possible
@@ -85,12 +85,8 @@ def draw_hands(s: YinziState) -> None:
     s.reveals += 1
 
 
-class StartTurn(Step[YinziState]):
+class StartTurn(Occasion):
     """Who has neither a card nor a group passes (YI-5.4)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__(NOBODY)
-        self.player = player
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()

@@ -115,12 +115,12 @@ class Resources(Work):
     """One copper and one worker for each wood or stone."""
 
     def prompt(self, s: YinziState) -> Prompt:
-        told = Text(
+        sentence = Text(
             "Resources: 1 copper each for wood or stone, {count} worker left",
             plural="Resources: 1 copper each for wood or stone, {count} workers left",
             count=crew(s, self.seat),
         )
-        return Prompt(told, "YI-8.5")
+        return Prompt(sentence, "YI-8.5")
 
     def moves_goods(self) -> bool:
         return False
