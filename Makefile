@@ -12,7 +12,7 @@ SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \
 SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs encodings pictures clean FORCE
+.PHONY: chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -63,6 +63,9 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 
 playthroughs: .venv/package .venv/dependencies ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
+
+corpus: .venv/package .venv/dependencies ## write the records of this release, which all later ones replay
+	@$(RUN)/python -m tests.corpus
 
 encodings: .venv/package .venv/dependencies ## write the pages on the numeric encodings anew
 	@$(RUN)/python -m tests.envs.pages

@@ -55,7 +55,7 @@ def line_up(seats: int, match: Match) -> list[str]:
 def play(game: str, seats: int, match: Match, games: int, jobs: int, console: Console) -> bool:
     """Play what is missing of a match; answers whether it is complete."""
     plan = make_plan(game, line_up(seats, match), seats, {}, 0, None)
-    if any(each.plan == plan and each.games >= games for each in read(game)):
+    if any(each.plan == plan.in_brief() and each.games >= games for each in read(game)):
         return True
     where = Folder(UNDER_WAY / f"{game}-{seats}-{match.hero}-{match.rival}")
     if where.path.exists() and where.plan() != plan:  # the bots have changed since

@@ -12,7 +12,7 @@ from emporion.arena.figures import Figures, wilson
 from emporion.arena.plan import Plan
 
 RESULTS = Path(__file__).with_name("results")
-PLANNED = ["seats", "bots", "options", "first_seed", "components", "box", "minds", "games"]
+PLANNED = ["seats", "bots", "options", "first_seed", "rules", "box", "minds", "games"]
 FIGURES = [name for name in Figures.__struct_fields__ if name != "win_interval"]  # which follows from the share
 
 
@@ -49,7 +49,7 @@ def to_rows(summary: Summary) -> list[list[object]]:
     """A row for each bot of a match, the best first."""
     plan = summary.plan
     options = " ".join(f"{name}={value}" for name, value in plan.options.items())
-    planned = [plan.seats, " ".join(plan.bots), options, plan.first_seed, plan.components, plan.box, plan.minds, summary.games]
+    planned = [plan.seats, " ".join(plan.bots), options, plan.first_seed, plan.rules, plan.box, plan.minds, summary.games]
     return [[*planned, *(getattr(each, name) for name in FIGURES)] for each in summary.figures]
 
 

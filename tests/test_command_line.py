@@ -179,7 +179,7 @@ def edit_line(record: Path, number: int, change: tuple[str, str]) -> None:
 def test_a_record_cut_short_is_refused(emporion: Shell) -> None:
     record = play_to_file(emporion)
     record.write_text("".join(record.read_text().splitlines(keepends=True)[:-1]))
-    assert "cut short; its last line should begin with 'end:'" in emporion.fails("verify", str(record))
+    assert "cut short; its last line should begin with 'box:'" in emporion.fails("verify", str(record))
 
 
 def test_a_record_with_a_line_taken_out_is_refused_with_the_line(emporion: Shell) -> None:
@@ -201,8 +201,23 @@ def test_an_overlay_of_the_box_is_played_and_named_in_the_record(emporion: Shell
     overlay = emporion.folder / "mine.toml"
     overlay.write_text('[provinces]\nrows = [{ name = "tibet", trader_income = 14 }]\n')
     record = play_to_file(emporion, "--components", str(overlay))
-    assert emporion("verify", str(record), "--components", str(overlay)).returncode == 0
-    assert "name the right file with --components" in emporion.fails("verify", str(record))
+    overlay.unlink()
+    assert emporion("verify", str(record)).returncode == 0
+    told = emporion.fails("play", "--resume", str(record), "--components", str(overlay))
+    assert "a saved one goes on with its own box" in told
+
+
+def test_a_record_of_rules_no_longer_played_can_be_shown_and_not_checked(emporion: Shell) -> None:
+    record = play_to_file(emporion)
+    edit_line(record, 3, ("rules: 1", "rules: 99"))
+    told = emporion.fails("verify", str(record))
+    assert "Yunnan is played here under rules version 1, not 99; it can be shown with `emporion replay`, but no longer" in told
+    shown = emporion("replay", str(record))
+    assert shown.returncode == 0
+    moves = record.read_text().splitlines()[9].partition(" ")[2].split(";")[0]
+    assert shown.stdout.startswith(f"{moves}\n")
+    assert "finished, " in shown.stdout
+    assert "not replayed" in shown.stdout
 
 
 def test_a_wrong_overlay_is_refused_with_table_row_and_reason(emporion: Shell) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from emporion.kernel.agenda import State
+from emporion.kernel.components import Components
 from emporion.kernel.errors import EmporionError, IllegalAction, RecordError, UnknownNotation, WrongPosition
 from emporion.kernel.game import Game
 from emporion.kernel.record import Record, parse_record, replay, verify, write_record
@@ -30,6 +31,7 @@ __all__ = [
     "WrongPosition",
     "game_names",
     "open",
+    "open_record",
     "parse",
     "parse_record",
     "read_record",
@@ -46,14 +48,14 @@ def game_names() -> list[str]:
     return [each.name for each in ROOMS]
 
 
-def open(name: str, seats: int, components: Path | None = None, **options: str) -> Game[Any]:  # noqa: A001
+def open(name: str, seats: int, components: Components = None, **options: str) -> Game[Any]:  # noqa: A001
     """A game by name, ready to be dealt; wrong seats, options or components raise an error that says what would be right."""
     from emporion.games.registry import room
 
     return room(name).open(seats, options, components)
 
 
-def parse(text: str, components: Path | None = None) -> State:
+def parse(text: str, components: Components = None) -> State:
     """A position from its text form; its first line names the game."""
     header = re.fullmatch(r"(\w+) (\d+)((?: \w+=\w+)*)", text.strip().split("\n", 1)[0].strip())
     if header is None:
@@ -62,6 +64,13 @@ def parse(text: str, components: Path | None = None) -> State:
     chosen = dict(pair.split("=") for pair in options.split())
     position: State = open(name, int(seats), components, **chosen).read(text)
     return position
+
+
+def open_record(record: Record) -> Game[Any]:
+    """The game a record tells of, with the rules and the box it was played with, whatever this release ships."""
+    from emporion.games import registry
+
+    return registry.open_record(record)
 
 
 def read_record(path: Path | str) -> Record:

@@ -15,7 +15,7 @@ from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import stream
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
-from emporion.kernel.record import parse_record, replay, write_record
+from emporion.kernel.record import Record, replay, write_record
 
 PERSON = "me"
 HELP = """Type the number of a choice or its notation, or one of these words:
@@ -224,9 +224,8 @@ class TerminalGame:
         self.file = path
 
 
-def resume(game: Game[Any], path: Path, text: str, console: Console) -> TerminalGame:
+def resume(game: Game[Any], record: Record, path: Path, console: Console) -> TerminalGame:
     """Take up a saved game where it was left."""
-    record = parse_record(text, str(path))
     table = TerminalGame(game, record.seed, record.players, console)
     table.restore([(seat, action) for _state, seat, action in replay(record, game) if seat != NOBODY])
     table.file = path

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -56,7 +58,6 @@ def test_tables_and_rows_are_read_into_shapes(box: Path) -> None:
     file = ComponentsFile(box)
     assert file.table("pieces", Pieces).cubes == 3
     assert prices(file) == {"tea": 4, "silk": 7, "salt": 2}
-    assert not file.overlaid
 
 
 def test_sources_tell_what_differs_from_the_table(box: Path) -> None:
@@ -70,7 +71,6 @@ def test_sources_tell_what_differs_from_the_table(box: Path) -> None:
 
 def test_an_overlay_replaces_keys_and_columns(box: Path) -> None:
     file = overlaid(box, '[pieces]\ncubes = 5\n[[goods.rows]]\nname = "silk"\nprice = 8\nprovenance = "photo"\n')
-    assert file.overlaid
     assert file.table("pieces", Pieces).cubes == 5
     assert prices(file) == {"tea": 4, "silk": 8, "salt": 2}
     assert [source.provenance for source in file.sources("goods") if source.row == "silk"] == ["photo"]
@@ -180,3 +180,21 @@ def test_overlays_of_a_wrong_shape_are_refused(box: Path, text: str, message: st
     with pytest.raises(ComponentsError) as problem:
         overlaid(box, text)
     assert str(problem.value).startswith(f"components: {message}")
+
+
+def test_tables_kept_as_data_make_the_same_box_and_need_not_say_where_they_come_from(box: Path) -> None:
+    file = overlaid(box, "[pieces]\ncubes = 5\n")
+    data = json.loads(file.as_json())
+    assert "provenance" not in data["goods"]
+    again = ComponentsFile(box, data)
+    assert again.fingerprint() == file.fingerprint()
+    assert again.table("pieces", Pieces).cubes == 5
+    assert prices(again) == prices(file)
+
+
+@pytest.mark.parametrize(
+    ("tables", "reason"), [({"goods": 3}, "table 'goods': is a single value"), ({"goods": {"rows": 3}}, "rows is a single value")]
+)
+def test_data_that_is_no_box_is_refused(box: Path, tables: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ComponentsError, match=reason):
+        ComponentsFile(box, tables)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from emporion.games.registry import open_record, room
-from emporion.kernel.errors import EmporionError, RecordError
+from emporion.kernel.errors import EmporionError, RecordError, WrongRules
 from emporion.kernel.game import Game
 from emporion.kernel.record import parse_record, replay, verify, write_record
 
@@ -44,19 +46,20 @@ def complaint(text: str) -> str:
 
 def test_a_record_is_plain_text() -> None:
     lines = written().splitlines()
-    assert lines[0] == "emporion record 1"
+    assert lines[0] == "emporion record 2"
     assert lines[1:4] == ["game: yunnan", "rules: 1", "seats: 3"]
     assert lines[4] == "options: double_bidding=no guards=no ending=usual"
     assert lines[6:9] == ["seed: 11", "players: ann, bob, greedy", ""]
-    names = [line.split()[1] for line in lines[9:-1]]
+    names = [line.split()[1] for line in lines[9:-2]]
     assert sorted(set(names)) == ["blue:", "red:", "yellow:"]
-    assert [line.split()[0] for line in lines[9:-1]] == [str(number + 1) for number in range(len(names))]
+    assert [line.split()[0] for line in lines[9:-2]] == [str(number + 1) for number in range(len(names))]
     assert lines[9].endswith("bid school 9")
-    assert lines[-1].startswith("end: unfinished, 7 actions, state ")
+    assert lines[-2].startswith("end: unfinished, 7 actions, state ")
+    assert json.loads(lines[-1].removeprefix("box: ")) == yunnan().box_file.as_data()
 
 
 def test_actions_of_one_seat_in_a_row_share_a_line() -> None:
-    lines = written().splitlines()[9:-1]
+    lines = written().splitlines()[9:-2]
     joined = [line for line in lines if ";" in line]
     assert joined == [lines[-1]]
     assert joined[0].endswith("; pay school")
@@ -87,14 +90,17 @@ def test_blank_lines_and_capital_letters_do_not_matter() -> None:
 
 def test_a_record_cut_short_is_noticed() -> None:
     lines = written().splitlines()
+    message = complaint("\n".join(lines[:-2]) + "\n")
+    assert message == f"game.txt: line {len(lines) - 2}: the record is cut short; its last lines should begin with 'end:' and 'box:'"
     message = complaint("\n".join(lines[:-1]) + "\n")
-    assert message == f"game.txt: line {len(lines) - 1}: the record is cut short; its last line should begin with 'end:'"
+    assert message == f"game.txt: line {len(lines) - 1}: the record is cut short; its last line should begin with 'box:'"
+    assert "the box is not JSON" in complaint(written()[:-9])
 
 
 def test_lines_taken_out_of_the_end_are_noticed() -> None:
     lines = written().splitlines()
-    message = complaint("\n".join([*lines[:-2], lines[-1]]))
-    assert f"line {len(lines) - 1}: 'end: unfinished, 7 actions" in message
+    message = complaint("\n".join([*lines[:-3], *lines[-2:]]))
+    assert f"line {len(lines) - 2}: 'end: unfinished, 7 actions" in message
     assert "the record was edited or cut" in message
     assert "actions, state " in message.split("leading to ")[1]
 
@@ -148,19 +154,21 @@ def test_a_turn_that_is_no_turn_is_told_how_it_reads() -> None:
         assert message == f"game.txt: line 10: '{wrong}' should read '1 <seat>: <action>; <action>'"
 
 
-def test_nothing_may_follow_the_end() -> None:
+def test_nothing_may_follow_the_end_but_the_box() -> None:
     text = written()
-    line = len(text.splitlines()) + 1
-    assert complaint(text + "8 red: pass\n") == f"game.txt: line {line}: nothing may follow the line 'end:'"
+    line = len(text.splitlines())
+    assert complaint(text + "8 red: pass\n") == f"game.txt: line {line + 1}: nothing may follow the line 'box:'"
+    between = text.replace("\nbox:", "\n8 red: pass\nbox:")
+    assert complaint(between) == f"game.txt: line {line}: only the line 'box:' may follow the line 'end:'"
     assert verify(parse_record(text + "\n  \n", "game.txt"), yunnan())
 
 
 # --- headers --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["", "emporion record 2\n", "hello\n"])
+@pytest.mark.parametrize("text", ["", "emporion record 1\n", "hello\n"])
 def test_a_file_that_is_no_record_is_told_how_one_begins(text: str) -> None:
-    assert complaint(text) == "game.txt: line 1: a record begins with 'emporion record 1'"
+    assert complaint(text) == "game.txt: line 1: a record begins with 'emporion record 2'"
 
 
 @pytest.mark.parametrize("header", ["game", "rules", "seats", "options", "components", "seed", "players"])
@@ -194,18 +202,38 @@ def test_a_header_with_a_wrong_value_is_told_the_right_ones(right: str, wrong: s
 
 def test_another_version_of_the_rules_is_refused() -> None:
     message = complaint(written().replace("rules: 1\n", "rules: 9\n"))
-    assert message == "game.txt: played under rules version 9; this build plays version 1"
+    assert message == "game.txt: played under rules version 9, not 1; open_record opens its game"
+    with pytest.raises(WrongRules, match="Yunnan is played here under rules version 1, not 9"):
+        open_record(parse_record(written().replace("rules: 1\n", "rules: 9\n"), "game.txt"))
 
 
 def test_other_components_are_refused(tmp_path: Path) -> None:
-    overlay = tmp_path / "box.toml"
-    overlay.write_text("[income]\nmarket = 4\n", encoding="utf-8")
     record = parse_record(written(), "game.txt")
-    other = open_record(record, overlay)
+    other = room("yunnan").open(3, {}, overlay(tmp_path))
     with pytest.raises(RecordError) as problem:
         verify(record, other)
     mine, theirs = yunnan().box_file.fingerprint(), other.box_file.fingerprint()
-    assert str(problem.value) == f"game.txt: played with components {mine}, not {theirs}; name the right file with --components"
+    assert str(problem.value) == f"game.txt: played with components {mine}, not {theirs}; open_record opens its game"
+
+
+def test_a_record_brings_its_own_box(tmp_path: Path) -> None:
+    other = room("yunnan").open(3, {}, overlay(tmp_path))
+    record = parse_record(write_record(other, SEED, ["ann", "bob", "greedy"], []), "game.txt")
+    assert open_record(record).box_file.as_data() == other.box_file.as_data() != yunnan().box_file.as_data()
+    assert verify(record, open_record(record)) == other.deal(SEED)
+
+
+def test_an_edited_box_is_noticed() -> None:
+    assert '"market":3' in written()
+    message = complaint(written().replace('"market":3', '"market":4'))
+    assert re.search(r"header 'components': \w{16}, but the box has \w{16}; one was edited", message)
+    assert "should be a JSON object" in complaint(re.sub("box: .*", "box: [1]", written()))
+
+
+def overlay(folder: Path) -> Path:
+    file = folder / "box.toml"
+    file.write_text("[income]\nmarket = 4\n", encoding="utf-8")
+    return file
 
 
 @pytest.mark.parametrize(

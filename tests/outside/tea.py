@@ -11,8 +11,8 @@ from emporion.kernel.game import Game, Room
 from emporion.kernel.words import Text
 
 
-def build(seats: int, options: dict[str, str], components: Components) -> Game[Any]:
-    game = room("yunnan").open(seats, options, components)
+def build(seats: int, options: dict[str, str], components: Components, rules: int) -> Game[Any]:
+    game = room("yunnan").open(seats, options, components, rules)
     game.name = "tea"
     game.options = options
     game.fitted = Fitted(game.fitted.terms, [0.0] * len(game.fitted.terms))

@@ -6,6 +6,7 @@ import random
 import re
 from typing import Any
 
+from emporion.kernel.game import Game
 from emporion.table.people.accounts import Accounts
 from emporion.table.settings import Settings
 from emporion.table.storage.database import connect
@@ -54,6 +55,11 @@ class Table:
             answer = self.act(seat, [choice])
             assert answer.status_code == 200, answer.text
         return most
+
+
+def dealt(game: Game[Any], seed: int) -> tuple[int, str, dict[str, str], int, int, str, int]:
+    """What a worker is told about a table of this game."""
+    return 1, game.name, game.options, game.seats, game.rules_version, game.box_file.as_json(), seed
 
 
 def cookie(settings: Settings, table: Table, seat: int) -> dict[str, str]:

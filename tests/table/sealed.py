@@ -1,7 +1,8 @@
 """Sealed bids: a tiny game with everything a table must keep secret. Seats bid at the same time, hidden; a hidden deck is turned up.
 
 Three rounds. In each, every seat lays down one of its cards face down, may change its mind, and says it is ready. When all are, the cards
-and the top of the deck are turned up; the highest card (the lowest seat on a tie) wins the prize.
+and the top of the deck are turned up; the highest card (the lowest seat on a tie) wins the prize. Under rules version 2 it is the lowest
+card.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -21,6 +23,7 @@ from emporion.kernel.game import Game, Room, ScoreLine
 from emporion.kernel.tapes import Tape
 from emporion.kernel.words import Prompt, Text
 
+STANDARD = Path(__file__).with_name("sealed.toml")
 CARDS = 4
 ROUNDS = 3
 
@@ -40,6 +43,10 @@ FIELDS = [
     pile("deck", "prizes to come", seen=SECRET),
     number("round", "round"),
 ]
+
+
+class Prizes(msgspec.Struct):
+    values: list[int]
 
 
 class SealedState(State):
@@ -81,7 +88,8 @@ class TurnUp(Step[SealedState]):
     def run(self, s: SealedState) -> None:
         s.reveals += 1
         prize = s.deck.pop()
-        winner = max(range(s.seats), key=lambda seat: (s.laid[seat], -seat))
+        better = 1 if s.known_game().rules_version == 1 else -1
+        winner = max(range(s.seats), key=lambda seat: (s.laid[seat] * better, -seat))
         s.points[winner] += prize
         for seat in range(s.seats):
             s.tell(SHOWN, seat, s.laid[seat] + 1)
@@ -101,14 +109,15 @@ def begin_round(s: SealedState) -> None:
 
 
 class Sealed(Game[SealedState]):
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
-        super().__init__("sealed", 1, seats, options, empty_box())
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
+        super().__init__("sealed", rules, seats, options, ComponentsFile(STANDARD, components))
+        self.prizes: list[int] = self.box_file.table("prizes", Prizes).values
         self.seat_names = ["red", "yellow", "blue"][:seats]
         self.lay_out(SealedState(seats), FIELDS, {"lay": Lay, "turn-up": TurnUp}, CHOICES)
 
     def deal(self, seed: int) -> SealedState:
         s = self.fresh()
-        s.deck = [10, 20, 30, 40, 50]
+        s.deck = self.prizes[:]
         Chance(seed).shuffle(s.deck)
         begin_round(s)
         return s
@@ -149,10 +158,6 @@ class Sealed(Game[SealedState]):
 
     def picture(self, view: SealedState, seat: int) -> Any:
         return f"round {view.round}, laid {list(view.laid)}, points {list(view.points)}"
-
-
-def empty_box() -> ComponentsFile:
-    return ComponentsFile(Path(__file__).with_name("sealed.toml"), None)
 
 
 ROOM = Room("sealed", "Sealed bids", Text("A tiny game of secrets"), [2, 3], "5", [], Sealed)

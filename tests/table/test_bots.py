@@ -18,6 +18,7 @@ from emporion.kernel.chance import Chance
 from emporion.table.play.clocks import LIVE_BANK, start_clocks
 from emporion.table.thinking.bot_turns import LEAST_SECONDS, BotWorkers, TurnQuestion, any_choice, turn_ends
 from emporion.table.thinking.workers import Tables, Worker
+from tests.table.players import dealt
 from tests.waiting import PATIENCE
 
 GAME = room("yunnan").open(3, {})
@@ -27,7 +28,7 @@ def question(taken: list[tuple[int, int]], bot: str = "greedy") -> TurnQuestion:
     state = GAME.deal(7)
     for seat, action in taken:
         state.apply_for(seat, action)
-    return TurnQuestion(1, "yunnan", {}, 3, 7, taken, state.actor(), bot)
+    return TurnQuestion(*dealt(GAME, 7), taken, state.actor(), bot)
 
 
 def test_a_worker_answers_a_whole_turn_again_and_again() -> None:
@@ -109,7 +110,7 @@ def test_what_was_found_out_is_used_in_the_next_decision_of_the_turn(monkeypatch
     reused = 0
     while not reused:
         asked.clear()
-        turn = TurnQuestion(1, "merkator", {}, 2, 5, taken[:], state.actor(), "apprentice")
+        turn = TurnQuestion(*dealt(game, 5), taken[:], state.actor(), "apprentice")
         decided: list[int] = []
         turn.work(Tables(), decided.append)
         for action in decided:

@@ -13,7 +13,7 @@ from emporion.kernel.errors import EmporionError
 from emporion.table.settings import Settings
 from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, offered
 from tests.table.conftest import Client
-from tests.table.players import make_table
+from tests.table.players import dealt, make_table
 
 FIRST = "class First:\n    'takes the first'\n\n    def choose(self, game, state, seat, chance):\n        return state.legal_for(seat)[0]\n"
 
@@ -44,11 +44,12 @@ def test_visitors_bring_none_themselves(client: Client, name: str) -> None:
 def test_it_plays_in_a_worker_and_when_it_fails_the_worker_stays(tmp_path: Path, answer: str, plays: bool) -> None:
     file = tmp_path / "another.py"
     file.write_text(f"def choose(game, state, seat, chance):\n    return {answer}\n")
-    state = room("yunnan").open(2, {}).deal(7)
+    game = room("yunnan").open(2, {})
+    state = game.deal(7)
 
     async def ask() -> tuple[list[int], int]:
         bots = BotWorkers(1, 60.0, (str(file),))
-        decided = await bots.turn(TurnQuestion(1, "yunnan", {}, 2, 7, [], state.actor(), "another"))
+        decided = await bots.turn(TurnQuestion(*dealt(game, 7), [], state.actor(), "another"))
         bots.workers.close()
         return decided, bots.overruns
 

@@ -19,7 +19,7 @@ from emporion.table.settings import Settings
 from emporion.table.thinking.hints import Advised, HintQuestion
 from emporion.table.thinking.workers import Job, Tables
 from tests.table.conftest import Client
-from tests.table.players import Table, cookie, form_token, make_table
+from tests.table.players import Table, cookie, dealt, form_token, make_table
 from tests.table.scenes import play_random
 from tests.waiting import PATIENCE, until
 
@@ -37,7 +37,7 @@ class Fixed(Tables):
 
 def advised(game: Game[Any], state: State, seat: int, draft: list[int]) -> list[Advised]:
     told: list[list[Advised]] = []
-    HintQuestion(1, game.name, {}, game.seats, 0, [], seat, draft, 12, 0.0).work(Fixed(game, state), told.append)
+    HintQuestion(*dealt(game, 0), [], seat, draft, 12, 0.0).work(Fixed(game, state), told.append)
     return told[0]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import re
 
+from emporion.games.registry import open_record
 from emporion.kernel.record import parse_record, verify
-from emporion.table.play.live import shared_game
 from emporion.table.settings import Settings
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table
@@ -63,8 +63,7 @@ def test_a_finished_game_has_a_permanent_address_and_a_record(client: Client) ->
     assert f"/t/{table.code}/record" in page.text
     text = client.get(f"/t/{table.code}/record").text
     record = parse_record(text, "record")
-    game = shared_game("yunnan", 2, tuple(record.options.items()))
-    assert verify(record, game).over()
+    assert verify(record, open_record(record)).over()
     assert "Ada" not in text
     assert client.get(f"/t/{table.code}/at/3").status_code == 200
     assert client.get(f"/t/{table.code}/what-if?number=3").status_code == 200

@@ -18,7 +18,7 @@ from emporion.table.storage.database import connect
 from emporion.table.thinking.reviews import SWINGS_A_SEAT, Review, ReviewQuestion, cost, sample, spread
 from emporion.table.thinking.workers import Tables
 from tests.table.conftest import Client
-from tests.table.players import Table, cookie, make_table
+from tests.table.players import Table, cookie, dealt, make_table
 from tests.waiting import until
 
 CASES = [(place, seats) for place in ROOMS for seats in (place.seats[0], place.seats[-1])]
@@ -37,7 +37,7 @@ def played(place: Room, seats: int, most: int = 10_000) -> tuple[Game[Any], Stat
 
 
 def question(place: Room, seats: int, taken: list[tuple[int, int]]) -> ReviewQuestion:
-    return ReviewQuestion(1, place.name, {}, seats, 7, taken, 6, 60.0, 12)
+    return ReviewQuestion(*dealt(place.open(seats, {}), 7), taken, 6, 60.0, 12)
 
 
 @pytest.mark.parametrize(("place", "seats"), CASES, ids=[f"{place.name}-{seats}" for place, seats in CASES])

@@ -26,7 +26,7 @@ class Forever(Name):
 
 
 def job(kind: type[Job]) -> Job:
-    return kind(1, "yunnan", {}, 3, 7, [])
+    return kind(1, "yunnan", {}, 3, 1, "{}", 7, [])
 
 
 def alive(process: int) -> bool:

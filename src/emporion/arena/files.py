@@ -41,12 +41,22 @@ class Folder:
         except OSError as problem:
             raise ArenaError(f"{self.path} cannot be used: {problem.strerror}") from None
 
+    def with_own_box(self, plan: Plan) -> Plan:
+        """The plan with the rules and the box that the games already in the folder were dealt with."""
+        if not (self.path / PLAN).exists():
+            return plan
+        before = self.plan()
+        return msgspec.structs.replace(plan, rules=before.rules, box=before.box, tables=before.tables)
+
     def command(self) -> str:
         plan = self.plan()
         return f"{plan.game}, {plan.seats} seats, {','.join(plan.bots)}, first seed {plan.first_seed}"
 
     def plan(self) -> Plan:
-        return msgspec.json.decode(self.read(PLAN), type=Plan)
+        try:
+            return msgspec.json.decode(self.read(PLAN), type=Plan)
+        except msgspec.DecodeError as problem:
+            raise ArenaError(f"{self.path / PLAN}: {problem}") from None
 
     def read(self, name: str) -> bytes:
         try:

@@ -27,15 +27,20 @@ class Plan(msgspec.Struct, frozen=True):
     bots: list[str]
     options: dict[str, str]
     first_seed: int
-    components: str = ""
-    """A file that corrects tables of the box, or nothing."""
-    box: str = ""
+    rules: int
+    box: str
     """The fingerprint of the tables played with."""
-    minds: str = ""
+    minds: str
     """The fingerprint of how the bots think: their levels, and the weights they reckon with."""
+    tables: dict[str, Any] = {}
+    """The box itself, whatever the package ships by now; a plan in brief goes without."""
 
     def open(self) -> Game[Any]:
-        return room(self.game).open(self.seats, self.options, Path(self.components) if self.components else None)
+        return room(self.game).open(self.seats, self.options, self.tables, self.rules)
+
+    def in_brief(self) -> Plan:
+        """What tells this plan from others."""
+        return msgspec.structs.replace(self, tables={})
 
     def line_ups(self) -> list[list[str]]:
         """Who meets whom: too few bots are filled up in every way, of too many every choice is seated."""
@@ -67,4 +72,5 @@ def make_plan(game: str, bots: list[str], seats: int, options: dict[str, str], f
         bot(name)
     opened = room(game).open(seats, options, components)
     minds = hashlib.sha256("\n".join(mind(name, opened) for name in bots).encode()).hexdigest()[:16]
-    return Plan(game, seats, bots, opened.options, first_seed, str(components or ""), opened.box_file.fingerprint(), minds)
+    box = opened.box_file
+    return Plan(game, seats, bots, opened.options, first_seed, opened.rules_version, box.fingerprint(), minds, box.as_data())

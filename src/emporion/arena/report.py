@@ -81,7 +81,8 @@ def report_page(plan: Plan, results: list[Result], other: tuple[Plan, list[Resul
 
 def plan_words(plan: Plan) -> str:
     options = ", ".join(f"{name} {value}" for name, value in plan.options.items()) or "none"
-    components = plan.components or "the box as it is"
+    ours = room(plan.game).open(plan.seats, plan.options).box_file.fingerprint()
+    components = "the box as it is" if plan.box == ours else f"another box ({plan.box})"
     return html.escape(f"Bots: {', '.join(plan.bots)}. Options: {options}. Components: {components}. Seeds from {plan.first_seed}.")
 
 

@@ -54,7 +54,7 @@ def tell_figures(plan: Plan, folder: Folder, console: Console) -> None:
     measured = figures(results)
     title = f"{plan.game}, {plan.seats} seats, {len(results)} games, seeds from {plan.first_seed}"
     console.print(figures_table(title, plan.seats, measured))
-    folder.finish({"plan": plan, "games": len(results), "figures": measured})
+    folder.finish({"plan": plan.in_brief(), "games": len(results), "figures": measured})
     console.print(f"Games and figures are in {folder.path}", style="dim", highlight=False, soft_wrap=True)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from emporion.games.registry import bring
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.record import Record, parse_record
 
 console = Console()
 
@@ -48,9 +49,9 @@ def read_options(words: list[str]) -> dict[str, str]:
     return chosen
 
 
-def read_text(file: Path) -> str:
+def read_record(file: Path) -> Record:
     try:
-        return file.read_text(encoding="utf-8")
+        return parse_record(file.read_text(encoding="utf-8"), str(file))
     except OSError as problem:
         raise EmporionError(f"{file} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:

@@ -9,12 +9,21 @@ from typing import Annotated, Any
 import typer
 
 from emporion.bots.bot import BOTS, BotFailed, bot
-from emporion.cli.options import BUDGETS, GAME_HELP, OWN_BOT, ComponentsOption, DatabaseOption, console, known_game, read_options, read_text
+from emporion.cli.options import (
+    BUDGETS,
+    GAME_HELP,
+    OWN_BOT,
+    ComponentsOption,
+    DatabaseOption,
+    console,
+    known_game,
+    read_options,
+    read_record,
+)
 from emporion.games.registry import ROOMS, open_record, room
 from emporion.kernel.agenda import NOBODY
-from emporion.kernel.errors import EmporionError
-from emporion.kernel.game import Game
-from emporion.kernel.record import Record, parse_record, replay, verify
+from emporion.kernel.errors import EmporionError, WrongRules
+from emporion.kernel.record import Record, replay, verify
 from emporion.terminal import PERSON, Leave, TerminalGame, resume, score_table
 
 RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` writes it.", metavar="FILE")]
@@ -38,8 +47,10 @@ def play(
 ) -> None:
     """Play in the terminal against bots, or several people at one screen."""
     if resume_from is not None:
-        text = read_text(resume_from)
-        table = resume(open_record(parse_record(text, str(resume_from)), components), resume_from, text, console)
+        if components is not None:
+            raise EmporionError("--components is for a new game; a saved one goes on with its own box")
+        record = read_record(resume_from)
+        table = resume(open_record(record), record, resume_from, console)
     elif not name:
         raise EmporionError(f"which game? `emporion play GAME`; the house has {', '.join(place.name for place in ROOMS)}")
     else:
@@ -66,10 +77,14 @@ def play(
 def show_replay(
     file: RecordFile,
     step: Annotated[bool, typer.Option("--step", help="Stop and draw the table at every turn; Enter goes on, q leaves.")] = False,
-    components: ComponentsOption = None,
 ) -> None:
     """Tell a recorded game from beginning to end."""
-    record, game = open_file(file, components)
+    record = read_record(file)
+    try:
+        game = open_record(record)
+    except WrongRules as problem:
+        tell_moves(record, str(problem))
+        return
     last = NOBODY
     for state, seat, action in replay(record, game):
         if state.events is not None:
@@ -87,6 +102,14 @@ def show_replay(
             console.print("The record ends here; the game is not over.")
 
 
+def tell_moves(record: Record, problem: str) -> None:
+    """A game whose rules are no longer played: who did what, and how it ended, as written."""
+    for move in record.moves:
+        console.print(f"{move.seat}: {move.words}", markup=False, highlight=False)
+    console.print(record.seal, markup=False, highlight=False, soft_wrap=True)
+    console.print(f"{problem}: this is what the record says, not replayed.", markup=False, highlight=False, soft_wrap=True)
+
+
 def next_turn(picture: Any) -> bool:
     console.print(picture)
     try:
@@ -97,7 +120,6 @@ def next_turn(picture: Any) -> bool:
 
 def check_records(
     files: Annotated[list[Path] | None, typer.Argument(help="Records to check.", metavar="[FILE...]")] = None,
-    components: ComponentsOption = None,
     stored: Annotated[bool, typer.Option("--all", help="Check every game the house has stored.")] = False,
     database: DatabaseOption = "",
 ) -> None:
@@ -105,8 +127,11 @@ def check_records(
     if not files and not stored:
         raise EmporionError("which records? name files, or --all for every stored game")
     for file in files or []:
-        record, game = open_file(file, components)
-        verify(record, game)
+        record = read_record(file)
+        try:
+            verify(record, open_record(record))
+        except WrongRules as problem:
+            raise EmporionError(f"{file}: {problem}; it can be shown with `emporion replay`, but no longer replayed and checked") from None
         console.print(f"{file}: holds, {record.seal}", markup=False, highlight=False, soft_wrap=True)
     if stored:
         verify_stored(database)
@@ -116,17 +141,15 @@ def verify_stored(database: str) -> None:
     from emporion.table.play.audit import audit
     from emporion.table.settings import Settings
 
-    games = broken = 0
+    games = broken = shelved = 0
     for finding in audit(Settings(database=database)):
         games += 1
+        shelved += finding.shelved
         if finding.problem:
             broken += 1
             console.print(f"table {finding.code}: {finding.problem}", style="red", markup=False, highlight=False, soft_wrap=True)
     if broken:
         raise EmporionError(f"{broken} of {games} stored games do not hold")
-    console.print(f"{games} stored games replayed, all hold", highlight=False)
-
-
-def open_file(file: Path, components: Path | None) -> tuple[Record, Game[Any]]:
-    record = parse_record(read_text(file), str(file))
-    return record, open_record(record, components)
+    console.print(f"{games - shelved} stored games replayed, all hold", highlight=False)
+    if shelved:
+        console.print(f"{shelved} finished under rules no longer played: they can be shown, and no longer replayed", highlight=False)

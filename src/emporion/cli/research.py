@@ -87,6 +87,8 @@ def arena(
     if on and not on.startswith("ray"):
         raise EmporionError(f"--on {on}: games are played here, or on `ray` or `ray://HOST:PORT`")
     folder = Folder(out or Path("arena") / f"{name}-{plan.seats}-{'-'.join(map(label, names))}")
+    if resume_it and components is None:
+        plan = folder.with_own_box(plan)
     if not run_arena(plan, games, jobs, on, folder, resume_it, console):
         raise typer.Exit(130)
 

@@ -50,9 +50,9 @@ def room(name: str) -> Room:
     raise UnknownGame(Text("no game '{name}'; the house has {known}", name=name, known=known))
 
 
-def open_record(record: Record, components: Path | None = None) -> Game[Any]:
-    """The game a record tells of."""
-    return room(record.game).open(record.seats, record.options, components)
+def open_record(record: Record) -> Game[Any]:
+    """The game a record tells of, with the rules and the box it was played with."""
+    return room(record.game).open(record.seats, record.options, record.tables, record.rules)
 
 
 def encoding_version(name: str) -> int:

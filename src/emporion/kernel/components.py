@@ -22,7 +22,9 @@ PROVENANCES: Final = ["rulebook", "photo", "source", "derived", "reconstructed"]
 ABOUT: Final = ["provenance", "note"]
 
 Components: TypeAlias = Path | dict[str, Any] | None
-"""What a game is opened with: its own box, an owner's file laid over it, or all tables as data, as a record keeps them."""
+"""What a game is opened with: its own box, an owner's file laid over it, or all tables as data, as a record keeps them.
+
+Data need not say where its numbers come from."""
 
 T = TypeVar("T")
 
@@ -42,15 +44,17 @@ class ComponentsFile:
     """The tables of a box, checked for shape; the game checks their meaning."""
 
     def __init__(self, standard: Path, components: Components = None) -> None:
-        self.tables = read_toml(standard)
-        ours = self.fingerprint()
         if isinstance(components, dict):
             self.tables = copy.deepcopy(components)
-        elif components is not None:
+            for table, content in self.tables.items():
+                check_shape(table, content)
+            return  # where the numbers came from has been told where they were written down
+        self.tables = read_toml(standard)
+        if components is not None:
             for table, changes in read_toml(components).items():
                 self.overlay(table, changes)
-        self.overlaid = self.fingerprint() != ours
         for table, content in self.tables.items():
+            check_shape(table, content)
             self.check_provenance(table, content)
 
     def overlay(self, table: str, changes: Any) -> None:
@@ -92,8 +96,6 @@ class ComponentsFile:
 
     def check_provenance(self, table: str, content: Any) -> None:
         """Every table says where its numbers come from."""
-        if not isinstance(content, dict):
-            raise ComponentsError(table, "", "is a single value; a table is expected")
         if "provenance" not in content:
             raise ComponentsError(table, "", f"has no provenance; one of {', '.join(PROVENANCES)} is expected")
         for source in self.sources(table):
@@ -143,9 +145,30 @@ class ComponentsFile:
         return content
 
     def fingerprint(self) -> str:
-        """Tells one box from another in records; what the tables say about themselves does not count."""
-        plain = json.dumps(strip(self.tables), sort_keys=True)
-        return hashlib.sha256(plain.encode()).hexdigest()[:16]
+        """Tells one box from another in records."""
+        return fingerprint(self.tables)
+
+    def as_data(self) -> dict[str, Any]:
+        """The tables without what they say about themselves: what a record, a stored game and a plan keep."""
+        data: dict[str, Any] = strip(self.tables)
+        return data
+
+    def as_json(self) -> str:
+        """The same in one line."""
+        return json.dumps(self.as_data(), separators=(",", ":"))
+
+
+def fingerprint(tables: dict[str, Any]) -> str:
+    """Of all numbers of a box; what the tables say about themselves does not count."""
+    return hashlib.sha256(json.dumps(strip(tables), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def check_shape(table: str, content: Any) -> None:
+    """A table has keys, and its rows are a list."""
+    if not isinstance(content, dict):
+        raise ComponentsError(table, "", "is a single value; a table is expected")
+    if not isinstance(content.get("rows", []), list):
+        raise ComponentsError(table, "", "rows is a single value; a list of rows is expected")
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -23,6 +23,10 @@ class WrongOption(EmporionError):
     """An option the game does not have, or a value it does not take."""
 
 
+class WrongRules(EmporionError):
+    """A version of the rules that this build does not play."""
+
+
 class WrongSeed(EmporionError):
     """A seed outside the range every build understands."""
 

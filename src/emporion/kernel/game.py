@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -15,7 +15,7 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.choices import Choice
 from emporion.kernel.components import Components, ComponentsFile
 from emporion.kernel.encoder import Encoder
-from emporion.kernel.errors import IllegalAction, WrongOption, WrongPosition, WrongSeats
+from emporion.kernel.errors import IllegalAction, WrongOption, WrongPosition, WrongRules, WrongSeats
 from emporion.kernel.events import Event
 from emporion.kernel.fields import Field
 from emporion.kernel.fitted import Fitted
@@ -59,7 +59,7 @@ class Game(Generic[S]):
 
     def __init__(self, name: str, rules_version: int, seats: int, options: dict[str, str], box: ComponentsFile) -> None:
         self.name = name
-        self.rules_version = rules_version
+        self.rules_version = rules_version  # a rule that has changed asks ``s.known_game().rules_version``
         self.seats = seats
         self.options = options
         self.box_file = box
@@ -95,7 +95,7 @@ class Game(Generic[S]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         assert self.room is not None
-        return reopen, (self.room, self.seats, self.options, self.box_file.tables)
+        return reopen, (self.room, self.seats, self.options, self.box_file.as_data(), self.rules_version)
 
     # --- rules ------------------------------------------------------------------------------------------------
 
@@ -304,6 +304,8 @@ def settle_options(known: list[Option], chosen: dict[str, str]) -> dict[str, str
 
 
 HEAVY = Text("heavy")
+NEWEST: Final = 0
+"""Stands for the newest version of the rules."""
 
 
 class Room:
@@ -317,8 +319,9 @@ class Room:
         seats: list[int],
         minutes: str,
         options: list[Option],
-        build: Callable[[int, dict[str, str], Components], Game[Any]],
+        build: Callable[[int, dict[str, str], Components, int], Game[Any]],
         weight: Text = HEAVY,
+        rules: list[int] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -328,9 +331,12 @@ class Room:
         self.options = options
         self.build = build
         self.weight = weight
+        self.rules = rules or [1]  # the versions that are still played, the newest last
 
-    def open(self, seats: int, options: dict[str, str], components: Components = None) -> Game[Any]:
-        """Set up the game; wrong seats, options or components raise an error that says what would be right."""
+    def open(self, seats: int, options: dict[str, str], components: Components = None, rules: int = NEWEST) -> Game[Any]:
+        """Set up the game; wrong seats, options, components or rules raise an error that says what would be right."""
+        version = self.rules[-1] if rules == NEWEST else rules
+        self.check_rules(version)
         if seats not in self.seats:
             raise WrongSeats(
                 Text(
@@ -341,9 +347,21 @@ class Room:
                     seats=seats,
                 )
             )
-        game = self.build(seats, settle_options(self.options, options), components)
+        game = self.build(seats, settle_options(self.options, options), components, version)
         game.room = self
         return game
+
+    def check_rules(self, version: int) -> None:
+        """Complain unless games begun under this version can still be played."""
+        if version not in self.rules:
+            raise WrongRules(
+                Text(
+                    "{game} is played here under rules version {known}, not {version}",
+                    game=self.title,
+                    known=", ".join([str(known) for known in self.rules]),
+                    version=version,
+                )
+            )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return room_of, (self.build.__module__,)
@@ -355,6 +373,6 @@ def room_of(module: str) -> Room:
     return found
 
 
-def reopen(room: Room, seats: int, options: dict[str, str], tables: dict[str, Any]) -> Game[Any]:
-    """A game with the very box it had; for pickle."""
-    return room.open(seats, options, tables)
+def reopen(room: Room, seats: int, options: dict[str, str], tables: dict[str, Any], rules: int) -> Game[Any]:
+    """A game with the very box and rules it had; for pickle."""
+    return room.open(seats, options, tables, rules)

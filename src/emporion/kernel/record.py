@@ -1,20 +1,23 @@
-"""A game on disk: headers, one line per turn in the notation, and a last line that seals it.
+"""A game on disk: headers, one line per turn in the notation, a line that seals it, and the box it was played with.
 
-A record is seed + options + actions; the positions are derived by replaying it. The last line carries the number of
-actions and the fingerprint of the last position, so that a record cut short or edited is noticed.
+A record is rules + box + seed + options + actions; the positions are derived by replaying it. The line ``end:`` carries the number
+of actions and the fingerprint of the last position, the header ``components`` the fingerprint of the box, so that a record cut
+short or edited is noticed.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import LARGEST_SEED
+from emporion.kernel.components import fingerprint
 from emporion.kernel.errors import EmporionError, RecordError
 from emporion.kernel.game import Game
 
-FORMAT: Final = "emporion record 1"
+FORMAT: Final = "emporion record 2"
 HEADERS: Final = ["game", "rules", "seats", "options", "components", "seed", "players"]
 
 
@@ -30,7 +33,7 @@ class Move:
 class Record:
     """What a record file says, before it is replayed."""
 
-    def __init__(self, name: str, headers: dict[str, str], moves: list[Move], seal: str, seal_line: int) -> None:
+    def __init__(self, name: str, headers: dict[str, str], moves: list[Move], seal: str, seal_line: int, tables: dict[str, Any]) -> None:
         self.name = name
         self.game = headers["game"]
         self.rules = self.number(headers, "rules", 1, 1_000_000)
@@ -51,6 +54,9 @@ class Record:
         self.moves = moves
         self.seal = seal
         self.seal_line = seal_line
+        self.tables = tables
+        if fingerprint(tables) != self.components:
+            raise RecordError(f"{name}: header 'components': {self.components}, but the box has {fingerprint(tables)}; one was edited")
 
     def number(self, headers: dict[str, str], header: str, lowest: int, highest: int) -> int:
         words = headers[header]
@@ -59,14 +65,12 @@ class Record:
         return int(words)
 
     def fits(self, game: Game[Any]) -> None:
-        """Complain when this build or box would play another game than the record tells."""
+        """Complain when these rules or this box would play another game than the record tells."""
         if self.rules != game.rules_version:
-            raise RecordError(f"{self.name}: played under rules version {self.rules}; this build plays version {game.rules_version}")
-        fingerprint = game.box_file.fingerprint()
-        if self.components != fingerprint:
-            raise RecordError(
-                f"{self.name}: played with components {self.components}, not {fingerprint}; name the right file with --components"
-            )
+            raise RecordError(f"{self.name}: played under rules version {self.rules}, not {game.rules_version}; open_record opens its game")
+        ours = game.box_file.fingerprint()
+        if self.components != ours:
+            raise RecordError(f"{self.name}: played with components {self.components}, not {ours}; open_record opens its game")
 
 
 def parse_record(text: str, name: str) -> Record:
@@ -91,14 +95,30 @@ def parse_record(text: str, name: str) -> Record:
         line = lines[at].strip()
         at += 1
         if line.startswith("end:"):
-            for number, rest in enumerate(lines[at:], at + 1):
-                if rest.strip():
-                    raise RecordError(f"{name}: line {number}: nothing may follow the line 'end:'")
-            return Record(name, headers, moves, line.removeprefix("end:").strip(), at)
+            return Record(name, headers, moves, line.removeprefix("end:").strip(), at, parse_box(name, lines, at))
         if line:
             turns += 1
             moves += parse_turn(name, at, turns, line)
-    raise RecordError(f"{name}: line {len(lines)}: the record is cut short; its last line should begin with 'end:'")
+    raise RecordError(f"{name}: line {len(lines)}: the record is cut short; its last lines should begin with 'end:' and 'box:'")
+
+
+def parse_box(name: str, lines: list[str], at: int) -> dict[str, Any]:
+    """The last line, ``box: {...}``: the tables of the box as JSON."""
+    rest = [(number, line.strip()) for number, line in enumerate(lines[at:], at + 1) if line.strip()]
+    if not rest:
+        raise RecordError(f"{name}: line {at}: the record is cut short; its last line should begin with 'box:'")
+    number, line = rest[0]
+    if not line.startswith("box:"):
+        raise RecordError(f"{name}: line {number}: only the line 'box:' may follow the line 'end:'")
+    if len(rest) > 1:
+        raise RecordError(f"{name}: line {rest[1][0]}: nothing may follow the line 'box:'")
+    try:
+        tables = json.loads(line.removeprefix("box:"))
+    except (ValueError, RecursionError):
+        raise RecordError(f"{name}: line {number}: the box is not JSON; it was edited or cut") from None
+    if not isinstance(tables, dict):
+        raise RecordError(f"{name}: line {number}: the box should be a JSON object of tables")
+    return tables
 
 
 def parse_turn(name: str, at: int, number: int, line: str) -> list[Move]:
@@ -160,29 +180,38 @@ def seal(game: Game[Any], state: State, actions: int) -> str:
 
 def write_record(game: Game[Any], seed: int, players: list[str], actions: list[tuple[int, int]]) -> str:
     """A game as text: ``actions`` are pairs of seat and action in the order they were taken."""
-    options = " ".join(f"{name}={value}" for name, value in game.options.items())
-    lines = [
-        FORMAT,
-        f"game: {game.name}",
-        f"rules: {game.rules_version}",
-        f"seats: {game.seats}",
-        f"options: {options}",
-        f"components: {game.box_file.fingerprint()}",
-        f"seed: {seed}",
-        f"players: {', '.join(players)}",
-        "",
-    ]
     state = game.deal(seed)
-    turn = 0
-    last = -1
+    moves: list[tuple[str, str]] = []
     for seat, action in actions:
-        words = game.actions.notation(action)
+        moves.append((game.seat_names[seat], game.actions.notation(action)))
+        state.apply_for(seat, action)
+    about = headers(game.name, game.rules_version, game.options, game.box_file.fingerprint(), seed, players)
+    return spell_record(about, moves, seal(game, state, len(actions)), game.box_file.as_json())
+
+
+def headers(game: str, rules: int, options: dict[str, str], components: str, seed: int, players: list[str]) -> dict[str, str]:
+    """What a record says before its first turn."""
+    return {
+        "game": game,
+        "rules": str(rules),
+        "seats": str(len(players)),
+        "options": " ".join([f"{name}={value}" for name, value in options.items()]),
+        "components": components,
+        "seed": str(seed),
+        "players": ", ".join(players),
+    }
+
+
+def spell_record(about: dict[str, str], moves: list[tuple[str, str]], end: str, box: str) -> str:
+    """A record out of its parts; a move is the name of a seat and an action in words, the box is JSON."""
+    lines = [FORMAT, *[f"{header}: {about[header]}" for header in HEADERS], ""]
+    turn = 0
+    last = ""
+    for seat, words in moves:
         if seat == last:
             lines[-1] += f"; {words}"
         else:
             turn += 1
-            lines.append(f"{turn} {game.seat_names[seat]}: {words}")
+            lines.append(f"{turn} {seat}: {words}")
         last = seat
-        state.apply_for(seat, action)
-    lines.append(f"end: {seal(game, state, len(actions))}")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, f"end: {end}", f"box: {box}"]) + "\n"

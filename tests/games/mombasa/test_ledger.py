@@ -14,7 +14,7 @@ from emporion.kernel.errors import LedgerError
 
 def position() -> tuple[Mombasa, MombasaState]:
     """The middle of a random game, before a turn."""
-    game = Mombasa(3, {"tracks": "random"}, None)
+    game = Mombasa(3, {"tracks": "random"}, None, 1)
     s = game.deal(4)
     chance = Chance(4)
     while s.round < 4 or type(s.agenda[-1]).__name__ != "Turn":

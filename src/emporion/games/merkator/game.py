@@ -30,8 +30,6 @@ from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-RULES_VERSION: Final = 1
-
 # Where the numbers that are worked out for the encoding begin; the first four stand for themselves.
 CALLED: Final = 4
 STANDS_FOR: Final = CALLED + WAREHOUSES
@@ -44,9 +42,9 @@ BUILDING_OPEN: Final = BONUS_OPEN + BONUS_CARDS
 class Merkator(Game[MerkatorState]):
     """Merchants of Hamburg share one traveller, for one to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
         self.box = read_box(components)
-        super().__init__("merkator", RULES_VERSION, seats, options, self.box.file)
+        super().__init__("merkator", rules, seats, options, self.box.file)
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = names.SEAT_NAMES[:seats]
@@ -180,4 +178,5 @@ ROOM: Final = Room(
         Option("tie_break", ["shared", "taler_then_counters"], Text("ties are shared, or broken by Taler, then counters")),
     ],
     Merkator,
+    rules=[1],
 )

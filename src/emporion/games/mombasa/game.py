@@ -23,15 +23,13 @@ from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-RULES_VERSION: Final = 1
-
 
 class Mombasa(Game[MombasaState]):
     """Four trading companies and their shareholders, for two to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
         self.box = read_box(components)
-        super().__init__("mombasa", RULES_VERSION, seats, options, self.box.file)
+        super().__init__("mombasa", rules, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
         self.fitted = read_fitted("emporion.games.mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
@@ -102,4 +100,5 @@ ROOM: Final = Room(
     "75-150",
     [Option("tracks", ["random", "beginner"], Text("company tracks laid at random, or the fixed arrangement for beginners"))],
     Mombasa,
+    rules=[1],
 )

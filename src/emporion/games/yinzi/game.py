@@ -25,15 +25,13 @@ from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-RULES_VERSION: Final = 1
-
 
 class Yinzi(Game[YinziState]):
     """Merchants of the Ming, for two to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
         self.box = read_box(components)
-        super().__init__("yinzi", RULES_VERSION, seats, options, self.box.file)
+        super().__init__("yinzi", rules, seats, options, self.box.file)
         self.fitted = read_fitted("emporion.games.yinzi.classic", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
         blank = YinziState(self.box, seats, options["feeding"] == "relaxed", options["takeover"] == "free")
@@ -111,4 +109,5 @@ ROOM: Final = Room(
         Option("takeover", ["stone", "free"], Text("free: taking over a burnt-down factory needs no stone")),
     ],
     Yinzi,
+    rules=[1],
 )

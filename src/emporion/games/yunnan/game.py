@@ -24,15 +24,13 @@ from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-RULES_VERSION: Final = 1
-
 
 class Yunnan(Game[YunnanState]):
     """Tea merchants on the Tea-Horse Road, for two to five."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
         self.box = read_box(components)
-        super().__init__("yunnan", RULES_VERSION, seats, options, self.box.file)
+        super().__init__("yunnan", rules, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
         self.fitted = read_fitted("emporion.games.yunnan.classic", evaluation.TERMS)
         self.guards = options["guards"] == "yes"
@@ -114,4 +112,5 @@ ROOM: Final = Room(
         ),
     ],
     Yunnan,
+    rules=[1],
 )

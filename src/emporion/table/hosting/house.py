@@ -10,10 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.table import metrics
 from emporion.table.people.accounts import Accounts
 from emporion.table.people.messenger import Messenger
+from emporion.table.play.endings import Shelved
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import Late
 from emporion.table.settings import Settings
@@ -181,6 +182,10 @@ class House:
                 await self.refresh(entry)
         return entry
 
+    async def shelved(self, code: str, problem: WrongRules) -> Shelved:
+        """What is kept of a table whose rules are no longer played."""
+        return Shelved(await self.stored(self.store.load, code), problem)
+
     async def load(self, code: str) -> Entry:
         entry = Entry(Live(await self.stored(self.store.load, code)))
         self.make_room()
@@ -202,7 +207,7 @@ class House:
         """Take in what other processes have stored; to be called under the lock or before the table is shared."""
         live = entry.live
         last_line = live.chat[-1].id if live.chat else 0
-        live.refresh(await self.stored(self.store.load, live.row.code, len(live.taken), last_line))
+        live.refresh(await self.stored(self.store.news, live.row.code, len(live.taken), last_line))
 
     async def change(self, entry: Entry, wish: Callable[[Live], Change | None], by: str = "person") -> None:
         """Check a wish, store what it amounts to, follow it, tell everybody."""
@@ -335,11 +340,13 @@ class House:
         """Wake tables whose bots stand still because their process died."""
         patience = 0.0 if not self.store.shared else STALLED_SECONDS  # on SQLite this process is the only one
         while True:
-            try:
-                for code in await self.stored(self.store.stalled, time.time() - patience):
+            for code in await self.stored(self.store.stalled, time.time() - patience):
+                try:
                     self.announce(await self.table(code))
-            except EmporionError:
-                log.exception("a table could not be woken")
+                except WrongRules:
+                    continue  # its page says so
+                except EmporionError:
+                    log.exception("a table could not be woken")
             patience = STALLED_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
 

@@ -16,7 +16,7 @@ from emporion.table.hosting.house import Entry, House
 from emporion.table.languages import speak
 from emporion.table.people.accounts import clean_name
 from emporion.table.play.clocks import AWAY_SECONDS, PACES
-from emporion.table.play.live import Change, Live, shared_game
+from emporion.table.play.live import Change, Live
 from emporion.table.refusals import NotFound, NotYours, Refused
 from emporion.table.storage.rows import Person
 from emporion.table.storage.store import Standing
@@ -51,8 +51,7 @@ async def make_table(
         raise Refused(Text("The pace is one of {paces}", paces=", ".join(PACES)))
     if watch not in ("anyone", "players"):
         raise Refused(Text("Watching is for anyone or for players"))
-    settled = place.open(len(seats), options).options
-    game = shared_game(game_name, len(seats), tuple(settled.items()))
+    game = place.open(len(seats), options)
     waiting = [row for row, _seats in await house.stored(house.store.tables_of, person.id) if row.status == "waiting"]
     if len(waiting) >= MOST_TABLES_WAITING:
         raise Refused(
@@ -80,7 +79,7 @@ async def make_table(
         "game": place.name,
         "rules": game.rules_version,
         "components": game.box_file.fingerprint(),
-        "options": json.dumps(settled),
+        "options": json.dumps(game.options),
         "seed": str(secrets.randbits(64)),
         "salt": secrets.token_hex(16),
         "host": person.id,
@@ -98,7 +97,7 @@ async def make_table(
         "started": 0.0,
         "touched": now,
     }
-    await house.stored(house.store.create, values, sitting)
+    await house.stored(house.store.create, values, game.box_file.as_json(), sitting)
     await begin_if_full(house, await house.table(code))
     return Made(code, tokens)
 
@@ -127,7 +126,7 @@ async def begin_if_full(house: House, entry: Entry) -> None:
     live = entry.live
     if live.row.status != "waiting" or any(seat.kind in ("open", "invited") for seat in live.seats):
         return
-    await house.reseat(entry, house.store.stand, live.row.id, live.standing(live.state, 0), time.time())
+    await house.reseat(entry, house.store.stand, live.row.id, live.standing(live.state, []), time.time())
     await house.change(entry, Live.wish_forced, "forced")
 
 
@@ -245,7 +244,7 @@ async def restate(house: House, entry: Entry) -> None:
     """Who has to decide may be a bot now, or no longer."""
     live = entry.live
     if live.row.status == "playing":
-        standing: Standing = live.standing(live.state, len(live.taken))
+        standing: Standing = live.standing(live.state, [])
         await house.reseat(entry, house.store.stand, live.row.id, standing, live.row.started)
 
 

@@ -11,8 +11,7 @@ from emporion.table.scenes.seen import Scene
 
 
 def panel(scene: Scene, hidden: str, say: Language) -> str:
-    winners = [player(seat, say) for seat in scene.seats if seat.place == 1]
-    headline = say("{names} wins", names=winners[0]) if len(winners) == 1 else say("{names} win together", names=", ".join(winners))
+    headline = winners_words([player(seat, say) for seat in scene.seats if seat.place == 1], say)
     names = [player(seat, say) for seat in scene.seats]
     colours = [seat.colour for seat in scene.seats]
     chart = lines_over_time(scene.chart, names, colours, say("The score over the game"), say("actions"))
@@ -22,6 +21,10 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
         f"<figure>{chart}<figcaption>{safe(say('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
         f"{afterwards(scene, hidden, say)}</section>"
     )
+
+
+def winners_words(winners: list[str], say: Language) -> str:
+    return say("{names} wins", names=winners[0]) if len(winners) == 1 else say("{names} win together", names=", ".join(winners))
 
 
 def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: list[int], say: Language) -> str:
@@ -56,5 +59,8 @@ def afterwards(scene: Scene, hidden: str, say: Language) -> str:
         parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(say("Review the game"))}</a>')
     if scene.record_url:
         parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(say("Download the record"))}</a>')
-    seed = f'<p class="quiet">{safe(say("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=scene.seed))}</p>'
-    return f'<div class="line">{"".join(parts)}</div>{seed if scene.seed else ""}'
+    return f'<div class="line">{"".join(parts)}</div>{seed_words(scene.seed, say) if scene.seed else ""}'
+
+
+def seed_words(seed: str, say: Language) -> str:
+    return f'<p class="quiet">{safe(say("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=seed))}</p>'

@@ -28,13 +28,15 @@ def log(scene: Scene, say: Language) -> str:
 
 def turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
     """A turn, drawn once for all who read it in the same language."""
-    kept = entry.drawn.get((say.code, new))
+    key = f"{say.code} new" if new else say.code
+    kept = entry.drawn.get(key)
     if kept is None:
-        kept = entry.drawn[say.code, new] = draw_turn(entry, code, colours, new, say)
+        kept = entry.drawn[key] = draw_turn(entry, f"/t/{code}/at/{entry.last}", colours, new, say)
     return kept
 
 
-def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
+def draw_turn(entry: LogTurn, address: str, colours: list[str], new: bool, say: Language) -> str:
+    """A turn that leads to the position after it, if that has an address."""
     colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
     details = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
     lines = "".join(f"<p>{safe(say.text(line))}</p>" for line in details)
@@ -43,10 +45,9 @@ def draw_turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Lan
         for change in entry.changes
     )
     listed = f'<div class="changes">{changes}</div>' if changes else ""
-    return (
-        f'<li class="turn {colour}{" new" if new else ""}"><a class="headline" href="/t/{code}/at/{entry.last}">'
-        f"{safe(say.text(entry.headline))}</a>{lines}{listed}</li>"
-    )
+    headline = safe(say.text(entry.headline))
+    told = f'<a class="headline" href="{address}">{headline}</a>' if address else f'<b class="headline">{headline}</b>'
+    return f'<li class="turn {colour}{" new" if new else ""}">{told}{lines}{listed}</li>'
 
 
 def chat(lines: list[ChatLine], colours: list[str], say: Language) -> str:

@@ -15,13 +15,15 @@ import msgspec
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.errors import EmporionError
-from emporion.kernel.game import Game, Room
+from emporion.kernel.game import Game
 from emporion.kernel.record import seal, write_record
 from emporion.kernel.words import Text, listed
 from emporion.table.play.clocks import Clocks, start_clocks
+from emporion.table.play.endings import ending_of, pack
 from emporion.table.play.log import Log
-from emporion.table.refusals import Late, NotYours, Refused
-from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
+from emporion.table.play.seated import Seated
+from emporion.table.refusals import Late, Refused
+from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow
 from emporion.table.storage.store import Standing, Stored
 
 EDITS_A_TURN = 10_000
@@ -39,31 +41,20 @@ class Change(msgspec.Struct):
 
 
 @lru_cache(256)
-def shared_game(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    """A game holds no position, so tables of the same kind share it."""
-    return room(name).open(seats, dict(options))
+def shared_game(name: str, seats: int, options: tuple[tuple[str, str], ...], rules: int, box: str) -> Game[Any]:
+    """A game holds no position, so tables of the same kind share it. Its rules and its box are those it was begun with."""
+    return room(name).open(seats, dict(options), msgspec.json.decode(box), rules)
 
 
-def open_game(row: GameRow, seats: int) -> tuple[Room, Game[Any]]:
-    """The game a row tells of, if this build still plays its rules."""
-    place = room(row.game)
-    game = shared_game(row.game, seats, tuple(row.options.items()))
-    if game.rules_version != row.rules:
-        raise Refused(
-            Text("This table began under rules version {began}; this house plays version {now}", began=row.rules, now=game.rules_version)
-        )
-    if game.box_file.fingerprint() != row.components:
-        raise Refused(Text("This table began with another box of components than this house has"))
-    return place, game
-
-
-class Live:
+class Live(Seated):
     """A table as it stands."""
 
     def __init__(self, stored: Stored) -> None:
-        self.row = stored.row
-        self.seats: list[SeatRow] = stored.seats
-        self.room, self.game = open_game(stored.row, len(stored.seats))
+        super().__init__(stored.row, stored.seats)
+        self.box = stored.box
+        self.room = room(self.row.game)
+        self.room.check_rules(self.row.rules)
+        self.game = shared_game(self.row.game, len(self.seats), tuple(self.row.options.items()), self.row.rules, self.box)
         self.state: State = self.game.deal(self.row.seed)
         self.taken: list[tuple[int, int]] = []
         self.log = Log(self.game, self.state)
@@ -228,7 +219,7 @@ class Live:
         """What happens by itself at the start of a game."""
         state = self.state.copy()
         taken = self.forced_everywhere(state, [], NOBODY)
-        return Change(NOBODY, taken, None, None, self.standing(state, len(taken))) if taken else None
+        return Change(NOBODY, taken, None, None, self.standing(state, taken)) if taken else None
 
     def must_decide(self, seat: int, version: int) -> None:
         if self.row.status != "playing":
@@ -251,7 +242,7 @@ class Live:
         first = len(self.taken)
         taken = [ActionRow(first + i, seat, words, forced, now) for i, (words, forced) in enumerate(steps)]
         taken = self.forced_everywhere(state, taken, seat)
-        return Change(seat, taken, self.drafts.get(seat), None, self.standing(state, first + len(taken)))
+        return Change(seat, taken, self.drafts.get(seat), None, self.standing(state, taken))
 
     def forced_everywhere(self, state: State, taken: list[ActionRow], committing: int) -> list[ActionRow]:
         """Play on as long as somebody has exactly one choice; a seat with an open draft is left alone."""
@@ -264,42 +255,34 @@ class Live:
             seat = forced_seat(state, [other for other in self.drafts if other != committing])
         return taken
 
-    def standing(self, state: State, taken: int) -> Standing:
-        """What lists and sleeping processes need to know of a position."""
+    def standing(self, state: State, taken: list[ActionRow]) -> Standing:
+        """What lists and sleeping processes need to know of the position that these actions lead to; of the end, what is kept for ever."""
         if state.over():
-            return Standing("finished", [], False, seal(self.game, state, taken))
+            log = self.log.fork()
+            played = self.state.copy()
+            for row in taken:
+                log.play(played, row, self.game.actions.parse(row.words, []))
+            ending = pack(ending_of(self.game, state, log.turns))
+            return Standing("finished", [], False, seal(self.game, state, len(self.taken) + len(taken)), ending)
         waiting = state.actors()
         return Standing("playing", waiting, any(self.seats[seat].player() for seat in waiting), "")
 
     # --- who is who -------------------------------------------------------------------------------------------
 
-    def seats_of(self, person: int) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.person == person and person != 0]
-
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.deciding() if self.seats[seat].player()]
-
-    def may_watch(self, person: int) -> bool:
-        if self.row.watch == "anyone" or self.row.host == person or self.seats_of(person):
-            return True
-        return self.row.status == "waiting" and any(seat.kind == "open" for seat in self.seats)
-
-    def must_watch(self, person: int) -> None:
-        if not self.may_watch(person):
-            raise NotYours(Text("This table is closed to spectators"))
 
     def names(self) -> list[Text | str]:
         return [seat.called() or Text(self.game.seat_names[seat.seat]) for seat in self.seats]
 
-    def for_workers(self) -> tuple[int, str, dict[str, str], int, int, list[tuple[int, int]]]:
+    def for_workers(self) -> tuple[int, str, dict[str, str], int, int, str, int, list[tuple[int, int]]]:
         """What a worker needs to come to the same position."""
         row = self.row
-        return row.id, row.game, row.options, self.game.seats, row.seed, self.taken[:]
+        return row.id, row.game, row.options, self.game.seats, row.rules, self.box, row.seed, self.taken[:]
 
     def record(self) -> str:
-        """The game as a text file; players go by their seats and bots, names of people stay here."""
-        players = [seat.bot if seat.kind == "bot" else "person" for seat in self.seats]
-        return write_record(self.game, self.row.seed, players, self.taken)
+        """The game as a text file."""
+        return write_record(self.game, self.row.seed, self.players(), self.taken)
 
 
 def follow_forced(game: Game[Any], state: State, seat: int, steps: list[tuple[str, bool]]) -> None:

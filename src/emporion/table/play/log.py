@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ class HoldingChange(msgspec.Struct):
     after: int
 
 
-class LogTurn(msgspec.Struct):
+class LogTurn(msgspec.Struct, omit_defaults=True):
     """A turn in the log: neighbouring actions of one seat."""
 
     number: int  # of its first action: the position before the turn is /t/CODE/at/NUMBER
@@ -30,7 +31,7 @@ class LogTurn(msgspec.Struct):
     headline: Text
     lines: list[Text]
     changes: list[HoldingChange]
-    drawn: dict[tuple[str, bool], str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
+    drawn: dict[str, str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
 
 
 class Log:
@@ -68,6 +69,12 @@ class Log:
             turn.headline = turn.lines[0]
         self.now = self.count(state)
         turn.changes = changes(self.before, self.now)
+
+    def fork(self) -> Log:
+        """The same so far, to be played on without a change to this one."""
+        twin = copy.copy(self)
+        twin.turns = [msgspec.structs.replace(turn, lines=turn.lines[:], drawn={}) for turn in self.turns]
+        return twin
 
     def since(self, number: int) -> int:
         """The index of the first turn that ended after this number of actions."""

@@ -7,6 +7,7 @@ The server fills these and markup turns them into pages; markup reads nothing el
 | GET /                 | ``front.page(front, language)``                 | FrontPage  |
 | GET /new?game=yunnan  | ``new_table.page(form, language)``              | NewTable   |
 | GET /t/CODE           | ``table.page(scene, language)``                 | Scene      |
+| the same, of a table whose rules are no longer played | ``shelved.page(table, language)`` | ShelvedTable |
 | websocket /t/CODE/live| ``table.fragments(scene, language)``            | Scene      |
 | GET /t/CODE/at/NUMBER | ``history.page(moment, language)``              | Moment     |
 | GET /t/CODE/what-if   | ``history.page(moment, language)``, private     | Moment     |
@@ -51,6 +52,7 @@ import msgspec
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game, Room, ScoreLine
 from emporion.kernel.words import Prompt, Text
+from emporion.table.play.endings import Ending
 from emporion.table.play.log import LogTurn
 from emporion.table.thinking.hints import Advised
 
@@ -170,6 +172,20 @@ class Moment(msgspec.Struct):
     decider: int
     prompt: Prompt | None
     score_sheet: list[ScoreLine]
+
+
+class ShelvedTable(msgspec.Struct):
+    """A table whose rules are no longer played, as it was left."""
+
+    visitor: Visitor
+    code: str
+    room: Room
+    reason: Text
+    names: list[Text | str]
+    actions_taken: int
+    ending: Ending | None  # None when the game was not over
+    record_url: str  # once finished, else empty
+    seed: str  # "SEED SALT" once finished, else empty
 
 
 class MoveShown(msgspec.Struct):

@@ -1,8 +1,8 @@
-"""The stored tables. A game is its seed, its options and its append-only actions; everything else is about people."""
+"""The stored tables. A game is its rules, its box, its seed, its options and its append-only actions; everything else is about people."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -35,6 +35,13 @@ sessions = Table(
     Column("created", Float, nullable=False),
 )
 
+boxes = Table(  # the component tables that games were dealt with, once each
+    "boxes",
+    metadata,
+    Column("fingerprint", String(64), primary_key=True),
+    Column("tables", Text, nullable=False),  # JSON
+)
+
 games = Table(
     "games",
     metadata,
@@ -42,7 +49,7 @@ games = Table(
     Column("code", String(16), nullable=False, unique=True),
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("components", String(64), nullable=False),
+    Column("components", String(64), nullable=False),  # the fingerprint of its box
     Column("options", Text, nullable=False),  # JSON
     Column("seed", String(20), nullable=False),
     Column("salt", String(32), nullable=False),
@@ -97,6 +104,13 @@ drafts = Table(  # the unconfirmed steps of a seat's turn
     Column("base", Integer, nullable=False),  # the number of actions this turn began at
     Column("edits", Integer, nullable=False),  # every step, undo and restart counts
     Column("steps", Text, nullable=False),  # JSON: notation and whether it was forced
+)
+
+endings = Table(  # what is shown of a finished game when its rules are no longer played
+    "endings",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("kept", LargeBinary, nullable=False),  # compressed JSON
 )
 
 reviews = Table(  # what was found out about a finished game, made once

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound
 from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
-from emporion.table.storage.schema import actions, chat, drafts, games, keys, reviews, seats
+from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, reviews, seats
 from emporion.table.tokens import new_token
 
 CHANNEL = "emporion"
@@ -30,6 +30,8 @@ class Stored(msgspec.Struct):
     actions: list[ActionRow]
     drafts: list[DraftRow]
     chat: list[ChatRow]
+    box: str = ""  # its component tables as JSON; not among the news
+    ending: bytes = b""  # of a finished game, packed; not among the news
 
 
 class Standing(msgspec.Struct):
@@ -39,6 +41,7 @@ class Standing(msgspec.Struct):
     waiting: list[int]
     bot_to_move: bool
     result: str
+    ending: bytes = b""
 
 
 class Store:
@@ -66,15 +69,25 @@ class Store:
 
     # --- a game -----------------------------------------------------------------------------------------------
 
-    def create(self, values: dict[str, Any], sitting: list[dict[str, Any]]) -> int:
-        """Store a new game with its seats; answers its number."""
+    def create(self, values: dict[str, Any], box: str, sitting: list[dict[str, Any]]) -> int:
+        """Store a new game with its seats, and its box unless it is known; answers its number."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(boxes).values(fingerprint=values["components"], tables=box))
         with self.engine.begin() as connection:
             number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
             connection.execute(insert(seats), [{"game": number, **seat} for seat in sitting])
             return int(number)
 
-    def load(self, code: str, after: int = 0, chat_after: int = 0) -> Stored:
-        """A game with its actions from number ``after`` on."""
+    def load(self, code: str) -> Stored:
+        """A game with all that belongs to it."""
+        stored = self.news(code, 0, 0)
+        with self.engine.connect() as connection:
+            box = connection.scalar(select(boxes.c.tables).where(boxes.c.fingerprint == stored.row.components))
+            ending = connection.scalar(select(endings.c.kept).where(endings.c.game == stored.row.id))
+        return msgspec.structs.replace(stored, box=str(box or "{}"), ending=bytes(ending or b""))
+
+    def news(self, code: str, after: int, chat_after: int) -> Stored:
+        """What can have changed of a game, with its actions from number ``after`` on."""
         with self.engine.connect() as connection:
             columns = connection.execute(select(games).where(games.c.code == code)).mappings().first()
             if columns is None:
@@ -121,6 +134,8 @@ class Store:
                 if grown.rowcount != 1:
                     raise Late
                 connection.execute(insert(actions), [{"game": number, **msgspec.structs.asdict(action)} for action in taken])
+                if standing.ending:
+                    connection.execute(insert(endings).values(game=number, kept=standing.ending))
                 gone = list(drafted)
                 if gone:
                     connection.execute(delete(drafts).where(drafts.c.game == number, drafts.c.seat.in_(gone)))

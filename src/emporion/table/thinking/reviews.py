@@ -9,7 +9,6 @@ import msgspec
 
 from emporion.bots.levels import LEVELS
 from emporion.bots.search import Judge, Search, reckon
-from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
@@ -60,7 +59,7 @@ class ReviewQuestion(Job):
         """Tells how far it has come, and at the end the review."""
         if hasattr(os, "setpriority"):
             os.setpriority(os.PRIO_PROCESS, 0, REVIEW_PRIORITY)  # whoever still plays comes first
-        game = room(self.game).open(self.seats, self.options)
+        game = self.open()
         choices = self.choices(game)
         chosen = set(sample(choices, self.most))
         shown = set(spread(list(range(len(self.taken))), MOST_POINTS))

@@ -15,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
+from emporion.table.play.live import shared_game
 
 TABLES_A_WORKER = 300
 END = None
@@ -33,8 +33,13 @@ class Job(msgspec.Struct):
     game: str
     options: dict[str, str]
     seats: int
+    rules: int
+    box: str
     seed: int
     taken: list[tuple[int, int]]
+
+    def open(self) -> Game[Any]:
+        return shared_game(self.game, self.seats, tuple(self.options.items()), self.rules, self.box)
 
     def work(self, tables: Tables, tell: Hear) -> None:
         """In the worker: tell every finding as soon as it is there."""
@@ -54,7 +59,7 @@ class Tables:
         """The true position of a table, to be cloned before anything is tried on it."""
         known = self.known.pop(job.table, None)
         if known is None or known[2] > len(job.taken):
-            game = room(job.game).open(job.seats, job.options)
+            game = job.open()
             known = (game, game.deal(job.seed), 0)
         game, state, played = known
         for seat, action in job.taken[played:]:

@@ -16,12 +16,16 @@ from rich.console import Console
 
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.errors import WrongRules
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
 from emporion.table.hosting import advice, lobby
 from emporion.table.hosting.house import Entry, House
 from emporion.table.people.accounts import clean_name
+from emporion.table.play.endings import Ending, Shelved, ending_of
 from emporion.table.play.live import Live
+from emporion.table.play.log import LogTurn
+from emporion.table.play.seated import Seated
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.history import moment
 from emporion.table.scenes.seen import Scene, Visitor
@@ -33,6 +37,7 @@ from emporion.table.web.api_types import (
     Accepted,
     ActBody,
     Choice,
+    EndingView,
     Event,
     GameInfo,
     HintView,
@@ -46,6 +51,7 @@ from emporion.table.web.api_types import (
     Refusal,
     ReviewView,
     SeatInfo,
+    SheetLine,
     SwingInfo,
     TableInfo,
     TableMade,
@@ -128,7 +134,10 @@ class Api(Controller):
     @get("/tables/{code:str}", summary="The table as the token's seat sees it, or as a spectator does")
     async def view(self, request: Ask, code: Code, after: After = 0) -> TableView:
         house = house_of(request)
-        entry, seat, person = await admitted(request, house, code)
+        try:
+            entry, seat, person = await admitted(request, house, code)
+        except WrongRules as problem:
+            return shelved_view(*await off_the_shelf(request, house, code, problem), after)
         return table_view(build_scene(house, entry, STRANGER, person, seat), entry.live, after)
 
     @get("/tables/{code:str}/positions/{number:int}", summary="A position of the history as the seat saw it")
@@ -193,7 +202,10 @@ class Api(Controller):
     @get("/tables/{code:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
     async def record(self, request: Ask, code: Code) -> Response[str]:
         house = house_of(request)
-        entry, _seat, _person = await admitted(request, house, code)
+        try:
+            entry, _seat, _person = await admitted(request, house, code)
+        except WrongRules as problem:
+            return record_response((await off_the_shelf(request, house, code, problem))[0])
         return record_response(entry.live)
 
 
@@ -205,17 +217,32 @@ async def newcomer(house: House, name: str) -> Person:
 async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | None, int]:
     """The table, the seat of the token, and the person on it."""
     entry = await house.fresh_table(code)
-    seat = seat_of_token(entry, request.headers.get("authorization", ""))
-    person = (entry.live.seats[seat].person or 0) if seat is not None else 0
-    entry.live.must_watch(person)
+    seat, person = recognised(request, entry.live)
     return entry, seat, person
+
+
+def recognised(request: Ask, table: Seated) -> tuple[int | None, int]:
+    """The seat of the token and the person on it, who must be allowed to look at the table."""
+    seat = seat_of_token(table, request.headers.get("authorization", ""))
+    person = (table.seats[seat].person or 0) if seat is not None else 0
+    table.must_watch(person)
+    return seat, person
+
+
+async def off_the_shelf(request: Ask, house: House, code: str, problem: WrongRules) -> tuple[Shelved, int]:
+    """What is kept of a finished table whose rules are no longer played, and the seat of the token."""
+    table = await house.shelved(code, problem)
+    seat, _person = recognised(request, table)
+    if table.ending is None:
+        raise problem
+    return table, NOBODY if seat is None else seat
 
 
 async def moving(request: Ask, code: str) -> tuple[House, Entry, int]:
     """The seat that the token moves."""
     house = house_of(request)
     entry = await house.fresh_table(code)
-    seat = seat_of_token(entry, request.headers.get("authorization", ""))
+    seat = seat_of_token(entry.live, request.headers.get("authorization", ""))
     if seat is None:
         raise NotYours(Text("Only the bearer of the seat's token moves the seat"))
     if entry.live.seats[seat].stand_in:
@@ -227,11 +254,11 @@ def accepted(entry: Entry, seat: int) -> Accepted:
     return Accepted(True, entry.live.version(seat), len(entry.live.taken))
 
 
-def record_response(live: Live) -> Response[str]:
-    if live.row.status != "finished":
+def record_response(table: Live | Shelved) -> Response[str]:
+    if table.row.status != "finished":
         raise Refused(Text("The record holds the seed, so it is given out when the game is over"))
-    name = f"{live.row.game}-{live.row.code}.txt"
-    return Response(live.record(), media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+    name = f"{table.row.game}-{table.row.code}.txt"
+    return Response(table.record(), media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 class EventPage:
@@ -324,10 +351,61 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
             )
             for strip in scene.seats
         ],
-        log=[
-            TurnInfo(turn.number, turn.last, turn.seat, [str(line) for line in turn.lines]) for turn in scene.log[live.log.since(after) :]
-        ],
+        log=[turn_info(turn) for turn in scene.log[live.log.since(after) :]],
         encoding=game.encode(scene.view, scene.viewer) if scene.viewer != NOBODY else [],
         seed_hash=seed_hash(live.row.seed, live.row.salt),
         seed=scene.seed,
+        ending=ending_view(ending_of(game, live.state, [])) if live.state.over() else None,
     )
+
+
+def shelved_view(table: Shelved, seat: int, after: int) -> TableView:
+    """A finished table whose rules are no longer played, as far as it is kept."""
+    row, ending = table.row, table.ending
+    assert ending is not None
+    return TableView(
+        code=row.code,
+        game=row.game,
+        rules=row.rules,
+        options=row.options,
+        status=row.status,
+        seat=seat,
+        version=0,
+        actions_taken=row.taken,
+        waiting_for=[],
+        prompt="",
+        clause="",
+        legal=[],
+        draft=[],
+        hints=False,
+        review=False,
+        seats=[
+            SeatInfo(
+                sitting.seat,
+                ending.seat_names[sitting.seat],
+                sitting.name,
+                sitting.kind,
+                False,
+                False,
+                sitting.stand_in,
+                False,
+                False,
+                sum(line.points[sitting.seat] for line in ending.score_sheet),
+                {},
+            )
+            for sitting in table.seats
+        ],
+        log=[turn_info(turn) for turn in ending.log if turn.last > after],
+        encoding=[],
+        seed_hash=seed_hash(row.seed, row.salt),
+        seed=f"{row.seed} {row.salt}",
+        ending=ending_view(ending),
+    )
+
+
+def turn_info(turn: LogTurn) -> TurnInfo:
+    return TurnInfo(turn.number, turn.last, turn.seat, [str(line) for line in turn.lines])
+
+
+def ending_view(ending: Ending) -> EndingView:
+    return EndingView(ending.position, [SheetLine(str(line.label), line.points) for line in ending.score_sheet], ending.places)

@@ -162,6 +162,21 @@ class TurnInfo(msgspec.Struct):
     lines: list[str]
 
 
+class SheetLine(msgspec.Struct):
+    """A line of the score sheet: what is counted, and the points of each seat."""
+
+    label: str
+    points: list[float]
+
+
+class EndingView(msgspec.Struct):
+    """The end of a game."""
+
+    position: str
+    score_sheet: list[SheetLine]
+    places: list[int]
+
+
 class TableView(msgspec.Struct):
     """A table as one seat, or a spectator (seat -1), sees it."""
 
@@ -185,6 +200,7 @@ class TableView(msgspec.Struct):
     encoding: list[int]
     seed_hash: str
     seed: str
+    ending: Annotated[EndingView | None, Meta(description="Once the game is over.")]
 
 
 class PositionView(msgspec.Struct):

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from emporion.games.registry import ROOMS, room, rulebook
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.table.hosting import advice, lobby
 from emporion.table.hosting.house import Entry, House
 from emporion.table.markup import front as front_markup
@@ -17,11 +17,14 @@ from emporion.table.markup import history as history_markup
 from emporion.table.markup import new_table as new_table_markup
 from emporion.table.markup import review as review_markup
 from emporion.table.markup import rules as rules_markup
+from emporion.table.markup import shelved as shelved_markup
 from emporion.table.markup import table as table_markup
 from emporion.table.play.clocks import PACES
+from emporion.table.play.endings import Shelved
 from emporion.table.scenes.history import moment, what_if
 from emporion.table.scenes.review import reviewed
 from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
+from emporion.table.scenes.shelved import shelved_table
 from emporion.table.scenes.table import build_scene, table_line
 from emporion.table.web.api import record_response
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
@@ -144,9 +147,21 @@ async def at_table(request: Ask, code: str) -> tuple[House, Entry, Guest]:
     return house, entry, guest
 
 
+async def off_the_shelf(request: Ask, code: str, problem: WrongRules) -> tuple[Shelved, Guest]:
+    """What is kept of a table whose rules are no longer played, if this visitor may look at it."""
+    guest = await greet(request)
+    table = await house_of(request).shelved(code, problem)
+    table.must_watch(guest.number())
+    return table, guest
+
+
 @get("/t/{code:str}", include_in_schema=False)
 async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
-    house, entry, guest = await at_table(request, code)
+    try:
+        house, entry, guest = await at_table(request, code)
+    except WrongRules as problem:
+        table, guest = await off_the_shelf(request, code, problem)
+        return html(shelved_markup.page(shelved_table(table, guest.visitor), guest.visitor.language))
     scene = build_scene(house, entry, guest.visitor, guest.number(), wanted_seat(request))
     return html(table_markup.page(scene, guest.visitor.language))
 
@@ -172,7 +187,11 @@ async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
 
 @get("/t/{code:str}/record", include_in_schema=False)
 async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
-    _house, entry, _found = await at_table(request, code)
+    try:
+        _house, entry, _found = await at_table(request, code)
+    except WrongRules as problem:
+        table, _found = await off_the_shelf(request, code, problem)
+        return record_response(table)
     return record_response(entry.live)
 
 

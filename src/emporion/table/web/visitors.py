@@ -12,9 +12,10 @@ from litestar.datastructures import FormMultiDict
 from emporion.kernel.errors import EmporionError, sentence
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.house import House
 from emporion.table.languages import preferred_language, speak
 from emporion.table.people.accounts import LANGUAGES, clean_name
+from emporion.table.play.seated import Seated
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.seen import Visitor
 from emporion.table.storage.rows import Person
@@ -132,14 +133,14 @@ def chosen_language(connection: Connection) -> str:
     return chosen if chosen in LANGUAGES else preferred_language(connection.headers.get("accept-language", ""))
 
 
-def seat_of_token(entry: Entry, authorization: str) -> int | None:
+def seat_of_token(table: Seated, authorization: str) -> int | None:
     """The seat a bearer token moves; None without a token."""
     if not authorization:
         return None
     kind, _, token = authorization.partition(" ")
     if kind.lower() == "bearer" and token:
         hashed = hash_token(token.strip())
-        for seat in entry.live.seats:
+        for seat in table.seats:
             if seat.token_hash and seat.token_hash == hashed:
                 return seat.seat
     raise NotYours(Text("This token belongs to no seat of this table"))

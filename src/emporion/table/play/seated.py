@@ -1,0 +1,31 @@
+"""Who sits at a table and who may look on: what the stored rows tell without any rules."""
+
+from __future__ import annotations
+
+from emporion.kernel.words import Text
+from emporion.table.refusals import NotYours
+from emporion.table.storage.rows import GameRow, SeatRow
+
+
+class Seated:
+    """A table and the people at it."""
+
+    def __init__(self, row: GameRow, seats: list[SeatRow]) -> None:
+        self.row = row
+        self.seats = seats
+
+    def seats_of(self, person: int) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.person == person and person != 0]
+
+    def may_watch(self, person: int) -> bool:
+        if self.row.watch == "anyone" or self.row.host == person or self.seats_of(person):
+            return True
+        return self.row.status == "waiting" and any(seat.kind == "open" for seat in self.seats)
+
+    def must_watch(self, person: int) -> None:
+        if not self.may_watch(person):
+            raise NotYours(Text("This table is closed to spectators"))
+
+    def players(self) -> list[str]:
+        """Who plays, as a record names them: seats and bots, names of people stay here."""
+        return [seat.bot if seat.kind == "bot" else "person" for seat in self.seats]

@@ -1,0 +1,263 @@
+"""Upgrades break no game: a changed number and a changed rule leave running games, history and records whole, and so does a dropped one."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy import func, select
+
+from emporion.games import registry
+from emporion.games.registry import open_record, room
+from emporion.kernel.agenda import __file__ as agenda_file
+from emporion.kernel.components import Components
+from emporion.kernel.errors import WrongRules
+from emporion.kernel.game import Game, Room
+from emporion.kernel.record import parse_record, verify
+from emporion.table.play.audit import audit
+from emporion.table.play.endings import pack, unpack
+from emporion.table.settings import Settings
+from emporion.table.storage.database import connect
+from emporion.table.storage.schema import boxes
+from emporion.table.storage.store import Store
+from emporion.table.web.application import create_app
+from tests.table.conftest import Client
+from tests.table.players import Table, make_table
+
+plain = agenda_file.endswith(".py")
+if plain:
+    from tests.table.sealed import ROOM as SEALED
+
+only_plain = pytest.mark.skipif(not plain, reason="compiled classes cannot be extended; test_plain.py runs this")
+
+
+@contextmanager
+def house(settings: Settings) -> Iterator[Client]:
+    with TestClient(create_app(settings)) as client:
+        yield client
+
+
+def reopened(client: Client, table: Table) -> Table:
+    return Table(client, table.code, table.tokens)
+
+
+def history(table: Table) -> list[dict[str, Any]]:
+    """Every position so far."""
+    taken = table.view()["actions_taken"]
+    found: list[dict[str, Any]] = []
+    for number in range(taken + 1):
+        answer = table.client.get(f"/api/tables/{table.code}/positions/{number}")
+        assert answer.status_code == 200, answer.text
+        found.append(answer.json())
+    return found
+
+
+def record(table: Table) -> str:
+    answer = table.client.get(f"/api/tables/{table.code}/record")
+    assert answer.status_code == 200, answer.text
+    return str(answer.text)
+
+
+def holds(text: str) -> Game[Any]:
+    found = parse_record(text, "record")
+    game = open_record(found)
+    assert verify(found, game).over()
+    return game
+
+
+def ships_another_box(monkeypatch: pytest.MonkeyPatch, place: Room, overlay: Path) -> None:
+    """From now on the package comes with other numbers."""
+    build = place.build
+
+    def newer(seats: int, options: dict[str, str], components: Components, rules: int) -> Game[Any]:
+        return build(seats, options, overlay if components is None else components, rules)
+
+    monkeypatch.setattr(place, "build", newer)
+
+
+def test_a_changed_number_leaves_games_history_and_records_whole(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with house(settings) as client:
+        running, finished, with_bot = (
+            make_table(client, ["me", "me"]),
+            make_table(client, ["me", "me"]),
+            make_table(client, ["me", "greedy"]),
+        )
+        running.play(random.Random(1), 20)
+        finished.play(random.Random(8))
+        before, ended, told = history(running), history(finished), record(finished)
+    overlay = tmp_path / "newer.toml"
+    overlay.write_text('[income]\nmarket = 9\n[provinces]\nrows = [{ name = "tibet", trader_income = 14 }]\n', encoding="utf-8")
+    ships_another_box(monkeypatch, room("yunnan"), overlay)
+    with house(settings) as client:
+        running, finished, with_bot = (reopened(client, table) for table in (running, finished, with_bot))
+        assert history(running) == before
+        assert history(finished) == ended
+        assert record(finished) == told
+        running.play(random.Random(2))
+        with_bot.play(random.Random(3), 1)
+        newer = make_table(client, ["me", "me"])
+        newer.play(random.Random(4))
+        old, new = holds(record(running)), holds(record(newer))
+    assert old.box_file.fingerprint() == holds(told).box_file.fingerprint() != new.box_file.fingerprint()
+    assert new.box_file.as_data()["income"]["market"] == 9
+    assert [finding.problem for finding in audit(settings)] == [""] * 4
+    engine = connect(settings.url())
+    with engine.connect() as connection:
+        assert connection.scalar(select(func.count()).select_from(boxes)) == 2
+    engine.dispose()
+
+
+@only_plain
+def test_a_changed_rule_leaves_games_history_and_records_whole(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "ROOMS", [*registry.ROOMS, SEALED])
+    with house(settings) as client:
+        running, finished = (make_table(client, ["me", "me"], game="sealed") for _ in range(2))
+        lay(running, {0: "lay four", 1: "lay one"})
+        for number in ("four", "three", "two"):
+            lay(finished, {0: f"lay {number}", 1: "lay one" if number == "four" else f"lay {number}"})
+        assert points(running)[1] == 0
+        before, ended, told = history(running), history(finished), record(finished)
+    monkeypatch.setattr(SEALED, "rules", [1, 2])
+    with house(settings) as client:
+        running, finished = reopened(client, running), reopened(client, finished)
+        newer = make_table(client, ["me", "me"], game="sealed")
+        assert (running.view()["rules"], newer.view()["rules"]) == (1, 2)
+        assert history(running) == before
+        assert history(finished) == ended
+        assert record(finished) == told
+        for cards in ({0: "lay three", 1: "lay two"}, {0: "lay two", 1: "lay three"}):
+            lay(running, cards)
+        lay(newer, {0: "lay four", 1: "lay one"})
+        assert points(running)[1] > 0
+        assert points(newer)[0] == 0, "the lowest card wins under the new rules"
+        assert holds(record(running)).rules_version == holds(told).rules_version == 1
+        for cards in ({0: "lay three", 1: "lay two"}, {0: "lay two", 1: "lay three"}):
+            lay(newer, cards)
+        assert holds(record(newer)).rules_version == 2
+    assert [finding.problem for finding in audit(settings)] == ["", "", ""]
+
+
+def lay(table: Table, cards: dict[int, str]) -> None:
+    for seat, card in cards.items():
+        assert table.act(seat, [card, "ready"]).status_code == 200
+
+
+def points(table: Table) -> list[float]:
+    return [seat["score"] for seat in table.view()["seats"]]
+
+
+# --- rules that are no longer played ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def retired(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> tuple[Table, Table, dict[str, Any], str]:
+    """A running and a finished table of rules that have been dropped since; what the finished one showed, and its record."""
+    with house(settings) as client:
+        running, finished = make_table(client, ["me", "me"]), make_table(client, ["me", "me"])
+        running.play(random.Random(1), 20)
+        finished.play(random.Random(8))
+        seen, told = finished.view(), record(finished)
+    monkeypatch.setattr(room("yunnan"), "rules", [2])
+    return running, finished, seen, told
+
+
+def test_a_finished_game_of_rules_no_longer_played_shows_its_end(
+    settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]
+) -> None:
+    _running, table, seen, told = retired
+    with house(settings) as client:
+        table = reopened(client, table)
+        again = table.view()
+        for part in ("ending", "log", "options", "rules", "status", "actions_taken", "seed", "seed_hash"):
+            assert again[part] == seen[part], part
+        assert [seat["score"] for seat in again["seats"]] == [seat["score"] for seat in seen["seats"]]
+        assert again["ending"]["position"].startswith("yunnan 2 ")
+        assert table.view(1, after=seen["actions_taken"] - 1)["log"] == seen["log"][-1:]
+        assert record(table) == told
+        page = client.get(f"/t/{table.code}", headers={"accept-language": "it"})
+        assert page.status_code == 200
+        assert "secondo la versione 1 delle regole" in page.text
+        assert page.text.count('<li class="turn ') == len(seen["log"])
+        assert f"/t/{table.code}/at/" not in page.text
+        for line in seen["ending"]["score_sheet"]:
+            assert "".join(f"<td>{amount:g}</td>" for amount in line["points"]) in page.text
+        assert re.search(r"monete \d+ → \d+", page.text)
+        assert client.get(f"/t/{table.code}/record").text == told
+        answer = client.get(f"/t/{table.code}/at/3")
+        assert answer.status_code == 422
+        assert "rules version 2, not 1" in answer.text
+        assert client.get("/").status_code == 200
+    found = parse_record(told, "record")
+    with pytest.raises(WrongRules):
+        open_record(found)
+
+
+def test_a_running_game_of_rules_no_longer_played_says_so(settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]) -> None:
+    table = retired[0]
+    with house(settings) as client:
+        page = client.get(f"/t/{table.code}")
+        assert page.status_code == 200
+        assert "This game began under rules version 1; this house plays 2." in page.text
+        assert "an older emporion opens it again" in page.text
+        table = reopened(client, table)
+        for answer in (
+            client.get(f"/api/tables/{table.code}"),
+            client.get(f"/api/tables/{table.code}/record"),
+            table.post(0, "actions", version=0, actions=["pass"]),
+        ):
+            assert answer.status_code == 422
+            assert answer.json()["reason"] == "Yunnan is played here under rules version 2, not 1"
+
+
+def test_a_closed_table_stays_closed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(settings) as client:
+        table = make_table(client, ["me", "me"], watch="players")
+    monkeypatch.setattr(room("yunnan"), "rules", [2])
+    with house(settings) as client:
+        assert client.get(f"/t/{table.code}").status_code == 403
+        assert client.get(f"/api/tables/{table.code}").status_code == 403
+
+
+def test_the_audit_tells_shelved_games_from_broken_ones(settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]) -> None:
+    findings = {finding.code: finding for finding in audit(settings)}
+    assert findings[retired[0].code].problem == "Yunnan is played here under rules version 2, not 1"
+    assert (findings[retired[1].code].problem, findings[retired[1].code].shelved) == ("", True)
+
+
+def test_bots_of_other_tables_are_woken_all_the_same(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(settings) as client:
+        first, second = make_table(client, ["me", "me"]), make_table(client, ["me", "me"], game="merkator")
+    engine = connect(settings.url())
+    store = Store(engine)
+    for table in (first, second):
+        seat = store.load(table.code).row.waiting[0]
+        store.sit(store.load(table.code).row.id, seat, ["person"], {"stand_in": "random"})
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE games SET bot_to_move = true")
+    monkeypatch.setattr(room("yunnan"), "rules", [2])
+    waited = store.load(second.code).row.taken
+    with house(settings) as client:
+        while store.load(second.code).row.taken == waited:
+            client.get("/health")
+    engine.dispose()
+
+
+def test_what_is_kept_can_still_be_put_into_any_words(settings: Settings) -> None:
+    with house(settings) as client:
+        table = make_table(client, ["me", "me"])
+        table.play(random.Random(8))
+    engine = connect(settings.url())
+    kept = Store(engine).load(table.code).ending
+    engine.dispose()
+    ending = unpack(kept)
+    assert unpack(pack(ending)) != ending, "texts are no values"
+    assert pack(unpack(kept)) == kept
+    assert len(kept) < 30_000
