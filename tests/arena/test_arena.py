@@ -121,6 +121,24 @@ def test_resume_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert len((folder.path / "games.jsonl").read_text().splitlines()) == 6
 
 
+def test_an_arena_goes_on_with_the_box_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder(tmp_path / "out")
+    begun = plan("random", 2)
+    assert run_arena(begun, 2, 1, "", folder, False, quiet())
+    overlay = tmp_path / "newer.toml"
+    overlay.write_text("[income]\nmarket = 9\n", encoding="utf-8")
+    newer = make_plan("yunnan", ["random"], 2, {}, 5, overlay)  # as the package might ship it one day
+    assert newer.box != begun.box
+    with pytest.raises(ArenaError, match="another arena"):
+        folder.begin(newer, True)
+    overlay.unlink()
+    assert folder.with_own_box(newer) == begun
+    assert run_arena(folder.with_own_box(newer), 3, 1, "", folder, True, quiet())
+    assert without_seconds(list(folder.games().values())) == without_seconds(list(play_here(begun, [0, 1, 2], 1)))
+    assert folder.plan().open().box_file.as_data() == begun.tables
+    assert play_match(msgspec.json.encode(newer), 0).state != play_match(msgspec.json.encode(begun), 0).state
+
+
 def test_a_folder_is_not_overwritten_nor_mixed_up(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     folder.begin(plan(), False)

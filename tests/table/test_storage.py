@@ -188,7 +188,7 @@ def test_the_audit_finds_what_was_tampered_with(settings: Settings) -> None:
     problems = {finding.code: finding.problem for finding in audit(settings)}
     assert "'done'" in problems[tables[0].code]
     assert problems[tables[1].code]
-    assert "rules version 99" in problems[tables[2].code]
+    assert "under rules version 1, not 99" in problems[tables[2].code]
     assert problems[tables[3].code] == ""
 
 
@@ -202,4 +202,4 @@ def test_a_table_of_other_rules_is_told_so(settings: Settings) -> None:
     with TestClient(create_app(settings)) as client:
         answer = client.get(f"/api/tables/{table.code}")
         assert answer.status_code == 422
-        assert "rules version 99" in answer.json()["reason"]
+        assert "under rules version 1, not 99" in answer.json()["reason"]
