@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import func, select
@@ -30,6 +31,7 @@ from emporion.table.storage.store import Store
 from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.players import Table, make_table
+from tests.table.postgres import Postgres, find
 
 plain = agenda_file.endswith(".py")
 if plain:
@@ -158,8 +160,26 @@ def points(table: Table) -> list[float]:
 # --- rules that are no longer played ------------------------------------------------------------------------------------
 
 
+Retired = tuple[Table, Table, dict[str, Any], str]
+
+
 @pytest.fixture
-def retired(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> tuple[Table, Table, dict[str, Any], str]:
+def retired(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Retired:
+    return retire(settings, monkeypatch)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either(request: pytest.FixtureRequest, settings: Settings) -> Iterator[Settings]:
+    if request.param == "sqlite":
+        yield settings
+        return
+    if not find("initdb"):
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    with Postgres() as postgres:
+        yield msgspec.structs.replace(settings, database=postgres.url)
+
+
+def retire(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Retired:
     """A running and a finished table of rules that have been dropped since; what the finished one showed, and its record."""
     with house(settings) as client:
         running, finished = make_table(client, ["me", "me"]), make_table(client, ["me", "me"])
@@ -170,11 +190,9 @@ def retired(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> tuple[Table,
     return running, finished, seen, told
 
 
-def test_a_finished_game_of_rules_no_longer_played_shows_its_end(
-    settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]
-) -> None:
-    _running, table, seen, told = retired
-    with house(settings) as client:
+def test_a_finished_game_of_rules_no_longer_played_shows_its_end(either: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    _running, table, seen, told = retire(either, monkeypatch)
+    with house(either) as client:
         table = reopened(client, table)
         again = table.view()
         for part in ("ending", "log", "options", "rules", "status", "actions_taken", "seed", "seed_hash"):
@@ -201,7 +219,7 @@ def test_a_finished_game_of_rules_no_longer_played_shows_its_end(
         open_record(found)
 
 
-def test_a_running_game_of_rules_no_longer_played_says_so(settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]) -> None:
+def test_a_running_game_of_rules_no_longer_played_says_so(settings: Settings, retired: Retired) -> None:
     table = retired[0]
     with house(settings) as client:
         page = client.get(f"/t/{table.code}")
@@ -227,7 +245,7 @@ def test_a_closed_table_stays_closed(settings: Settings, monkeypatch: pytest.Mon
         assert client.get(f"/api/tables/{table.code}").status_code == 403
 
 
-def test_the_audit_tells_shelved_games_from_broken_ones(settings: Settings, retired: tuple[Table, Table, dict[str, Any], str]) -> None:
+def test_the_audit_tells_shelved_games_from_broken_ones(settings: Settings, retired: Retired) -> None:
     findings = {finding.code: finding for finding in audit(settings)}
     assert findings[retired[0].code].problem == "Yunnan is played here under rules version 2, not 1"
     assert (findings[retired[1].code].problem, findings[retired[1].code].shelved) == ("", True)
