@@ -51,7 +51,7 @@ async def play(settings: Settings, place: Room, seats: int) -> None:
             step += 1
             assert step < 5000
         look(house, entry, [person.id for person in people])
-        assert entry.live.record().splitlines()[-1].startswith("end: finished")
+        assert entry.live.record().splitlines()[-2].startswith("end: finished")
     finally:
         await house.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from emporion.kernel.agenda import State
+from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.errors import WrongRules
 from emporion.kernel.game import Game, ScoreLine
 from emporion.kernel.record import headers, spell_record
@@ -20,7 +20,7 @@ from emporion.table.storage.store import Stored
 class Ending(msgspec.Struct):
     """The end of a game in words that any language can still be put to."""
 
-    position: str  # the text form of the last position, with nothing hidden
+    position: str  # the text form of the last position, as a spectator saw it
     seat_names: list[str]
     score_sheet: list[ScoreLine]
     places: list[int]
@@ -28,7 +28,7 @@ class Ending(msgspec.Struct):
 
 
 def ending_of(game: Game[Any], state: State, log: list[LogTurn]) -> Ending:
-    return Ending(str(state), game.seat_names, game.score_sheet(state), game.placements(state), log)
+    return Ending(str(game.view(state, NOBODY)), game.seat_names, game.score_sheet(state), game.placements(state), log)
 
 
 class Shelved(Seated):
