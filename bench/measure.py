@@ -109,7 +109,7 @@ def many_games_speed(game: Game[Any], seconds: float) -> int:
 
 
 def copied(game: Any, state: Any) -> Any:
-    return state.copy() if hasattr(state, "copy") else game.clone(state)
+    return game.clone(state) if hasattr(game, "clone") else state.copy()
 
 
 def copy_often(game: Any, state: State, times: int) -> None:
