@@ -43,8 +43,8 @@ check: .venv/package .venv/dependencies ## lint, format, types, direction of imp
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-bench: .venv/package .venv/dependencies ## measure speed and size, compiled and not
-	@$(BIN)/python -m bench
+bench: .venv/package .venv/dependencies ## measure speed and size, compiled and plain, or beside another commit (AGAINST=v0.1.0)
+	@$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
 levels: .venv/package .venv/dependencies ## play the arenas that show the order of the levels (hours; goes on where it was stopped)
 	@$(BIN)/python -m bench.levels

@@ -13,12 +13,16 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from importlib.metadata import version
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pettingzoo
 import pyspiel
+from catanatron import Color, RandomPlayer
+from catanatron import Game as CatanatronGame
+from catanatron.game import TURNS_LIMIT
 
 import emporion.envs.open_spiel  # noqa: F401
 from emporion import envs
@@ -27,6 +31,7 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.playout import random_game
 
 GAMES = 256
+CATANATRON_PLAYERS = 4
 SPIEL_PEERS = ["backgammon", "chess", "gin_rummy", "hearts", "python_kuhn_poker", "python_team_dominoes"]
 ZOO_PEERS = ["connect_four_v3", "chess_v6"]
 
@@ -135,6 +140,20 @@ def spiel(words: str) -> Loop:
     return play
 
 
+def catanatron() -> Loop:
+    players = [RandomPlayer(colour) for colour in list(Color)[:CATANATRON_PLAYERS]]
+
+    def play() -> int:
+        game = CatanatronGame(players)
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    return play
+
+
 def doors(name: str, seats: int) -> Iterator[tuple[str, Loop]]:
     """All ways into one game."""
     yield "bare kernel, legal lists", kernel(name, seats)
@@ -148,7 +167,8 @@ def doors(name: str, seats: int) -> Iterator[tuple[str, Loop]]:
 
 
 def peers() -> Iterator[tuple[str, str, Loop]]:
-    """Games that others have made, at the same doors."""
+    """Games that others have made, at the same doors, and the best known Python engine of a comparable game."""
+    yield "Catan", f"Catanatron {version('catanatron')}", catanatron()
     for name in ZOO_PEERS:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -1,4 +1,5 @@
-"""python -m tests.arena.cluster PLAN GAMES: plays on a cluster of two workers, kills one in the middle, prints the results."""
+"""python -m tests.arena.cluster PLAN GAMES: plays on a cluster of two workers through its client's address, kills one in the middle,
+prints the results."""
 
 from __future__ import annotations
 
@@ -10,16 +11,17 @@ from ray.cluster_utils import Cluster
 
 from emporion.arena.plan import Plan
 from emporion.arena.run import play_on_ray
+from tests.table.running import free_port
 from tests.waiting import PATIENCE
 
 
 def main() -> None:
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    port = free_port()
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False, "ray_client_server_port": port})
     workers = [cluster.add_node(wait=False, num_cpus=1) for _ in range(2)]
-    ray.init(address=cluster.address, log_to_driver=False)
     cluster.wait_for_nodes(PATIENCE)
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
-    for count, result in enumerate(play_on_ray(plan, list(range(int(sys.argv[2]))), "ray"), 1):
+    for count, result in enumerate(play_on_ray(plan, list(range(int(sys.argv[2]))), f"ray://127.0.0.1:{port}"), 1):
         print(msgspec.json.encode(result).decode(), flush=True)
         if count == 2:
             cluster.remove_node(workers[0], allow_graceful=False)

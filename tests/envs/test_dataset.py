@@ -57,6 +57,13 @@ def test_a_data_set_can_be_played_again(name: str, tmp_path: Path) -> None:
     assert at == len(rows)
 
 
+def test_the_help_says_what_is_needed_and_taken() -> None:
+    told = " ".join(CliRunner().invoke(app, ["dataset", "--help"]).output.split())
+    assert "pip install 'emporion[research]'" in told
+    for word in ("emporion bots", "NAME[=VALUE]", "placement", "margin"):
+        assert word in told
+
+
 def test_the_command_names_what_is_wrong(tmp_path: Path) -> None:
     answer = CliRunner().invoke(app, ["dataset", "yunnan", "--bots", "random,random,random", "--seats", "2"])
     assert "3 bots for 2 seats" in str(answer.exception)

@@ -22,7 +22,6 @@ NAMES = sorted({name for name, _ in TABLES})
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-@pytest.mark.filterwarnings("ignore:.*A Box observation space m.*imum value is.*infinity")  # counts have no bounds worth stating
 class TestConformance:
     def test_checker(self, name: str, seats: int) -> None:
         check_env(gymnasium.make(gymnasium_id(name), seats=seats, render_mode="ansi").unwrapped)
@@ -60,6 +59,25 @@ class TestSingleSeat:
             own.reset(seed=2)
             assert own.position.state.actor() == seat
 
+    def test_the_masks_of_maskable_ppo_are_those_of_the_observation(self, name: str) -> None:
+        env = make(name)
+        observation, _ = env.reset(seed=3)
+        masks = env.get_wrapper_attr("action_masks")()
+        assert masks.dtype == np.bool_
+        assert masks.tolist() == observation["action_mask"].astype(bool).tolist()
+
+    def test_after_the_end_every_action_is_open(self, name: str) -> None:
+        """A policy that is asked once more divides by no zero."""
+        env = make(name).unwrapped
+        observation, _ = env.reset(seed=3)
+        generator = np.random.default_rng(3)
+        over = False
+        while not over:
+            assert not observation["action_mask"].all()
+            observation, _, over, _, _ = env.step(int(generator.choice(np.flatnonzero(observation["action_mask"]))))
+        assert observation["action_mask"].all()
+        assert env.action_masks().all()
+
     def test_a_copy_and_a_saved_game_go_on_alike(self, name: str) -> None:
         env = make(name, disable_env_checker=True).unwrapped
         observation, _ = env.reset(seed=5)
@@ -77,7 +95,7 @@ class TestSingleSeat:
 @pytest.mark.parametrize("name", NAMES)
 class TestManyGames:
     def test_a_game_that_ends_is_told_and_dealt_anew(self, name: str) -> None:
-        env = many(name, 2, observe=False)
+        env = many(name, 2)
         observation, _ = env.reset(seed=1)
         generator = np.random.default_rng(1)
         for _ in range(20_000):
@@ -88,6 +106,19 @@ class TestManyGames:
         assert infos["returns"][place].sum() == 0
         assert rewards[place] in infos["returns"][place]
         assert observation["action_mask"][place].any()
+        assert infos["final_obs"][place]["action_mask"].all()
+        assert (infos["final_obs"][place]["observation"] != observation["observation"][place]).any()
+
+    def test_sixteen_bits_hold_the_same_numbers(self, name: str) -> None:
+        wide, narrow = many(name, 2), many(name, 2, dtype=np.int16)
+        seen, exact = wide.reset(seed=1)[0], narrow.reset(seed=1)[0]
+        generator = np.random.default_rng(1)
+        for _ in range(30):
+            assert exact["observation"].dtype == np.int16
+            assert narrow.observation_space.contains(exact)
+            assert (seen["observation"] == exact["observation"]).all()
+            actions = choose(seen["action_mask"], generator)
+            seen, exact = wide.step(actions)[0], narrow.step(actions)[0]
 
     def test_random_actions_are_legal(self, name: str) -> None:
         env = many(name, 5, observe=False).unwrapped

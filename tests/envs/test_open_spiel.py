@@ -99,7 +99,18 @@ class TestState:
         advance(state, 5, np.random.default_rng(1))
         public = make_observation(game, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE))
         watching = state.story.setting.game.view(state.story.state, NOBODY)
-        assert watching.digest() in public.string_from(state, 0)
+        assert str(watching) in public.string_from(state, 0)
+
+    def test_strings_are_the_text_form(self, name: str) -> None:
+        game = load(name)
+        state = dealt(game, 3)
+        advance(state, 5, np.random.default_rng(1))
+        setting = state.story.setting
+        assert setting.game.read(str(state)) == state.story.state
+        for player in range(setting.seats):
+            view = str(setting.game.view(state.story.state, player))
+            assert view in state.observation_string(player)
+            assert view in state.information_state_string(player)
 
     def test_the_deal_is_a_chance_node(self, name: str) -> None:
         state = load(name, deals=10).new_initial_state()

@@ -22,6 +22,7 @@ from tests.envs import TABLES
 with warnings.catch_warnings():  # the suite itself loads a game of its own in a way it calls deprecated
     warnings.simplefilter("ignore")
     from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+    from pettingzoo.test.state_test import state_test
 
 # The suite knows PettingZoo's own games with masks by name and warns about the shape of everybody else's. Ours is the same shape.
 pytestmark = [
@@ -39,6 +40,9 @@ def door(name: str) -> Any:
 class TestConformance:
     def test_api(self, name: str, seats: int) -> None:
         api_test(door(name)(seats=seats), num_cycles=300)
+
+    def test_state(self, name: str, seats: int) -> None:
+        state_test(door(name)(seats=seats), door(name).parallel_env(seats=seats))
 
     def test_seed(self, name: str, seats: int) -> None:
         seed_test(partial(door(name).env, seats=seats), num_cycles=60)
@@ -78,6 +82,20 @@ class TestDoor:
         expected = play(env, 30, np.random.default_rng(2))
         assert play(twin, 30, np.random.default_rng(2)) == expected
         assert play(saved, 30, np.random.default_rng(2)) == expected
+
+    def test_the_state_is_what_all_see(self, name: str) -> None:
+        env = door(name)()
+        env.reset(seed=5)
+        play(env, 40, np.random.default_rng(1))
+        views = [env.observe(agent)["observation"] for agent in env.possible_agents]
+        assert env.state().tolist() == np.concatenate(views).tolist()
+
+    def test_after_the_end_every_action_is_open(self, name: str) -> None:
+        env = door(name).raw_env()
+        env.reset(seed=5)
+        play(env, 10_000, np.random.default_rng(1))
+        assert env.position.state.over()
+        assert all(env.observe(agent)["action_mask"].all() for agent in env.possible_agents)
 
     @pytest.mark.parametrize("form", ["env", "parallel_env"])
     def test_pictures(self, name: str, form: str) -> None:

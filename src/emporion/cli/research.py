@@ -35,14 +35,25 @@ def dataset(
     ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
     seats: Annotated[int, typer.Option(help="How many play; 0: as many as bots are named, or the fewest.", min=0)] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as guards or ending=gifts.")] = None,
-    reward: Annotated[str, typer.Option(help="What the column reward holds: placement or margin.")] = "placement",
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, `name` or `name=value`; may be given again.", metavar="NAME[=VALUE]")
+    ] = None,
+    reward: Annotated[
+        str, typer.Option(help="What the column `reward` holds: `placement`, from 1 to -1, or `margin`, points ahead of the best rival.")
+    ] = "placement",
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.", min=0)] = 0,
     jobs: Annotated[int, typer.Option(help="Processes; 0 takes all cores.", min=0)] = 0,
-    out: Annotated[Path | None, typer.Option(help="Where to write; the name of the game otherwise.", metavar="FILE")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where to write; GAME.parquet here otherwise.", metavar="FILE")] = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Let bots play and write every decision to a Parquet file, for learning. Needs emporion[research]."""
+    """Let bots play and write a Parquet file to learn from, a row for every decision.
+
+    A row has what the seat saw, what it could choose and chose, what a searching bot thought of it, and how the game ended.
+
+    It needs the extra for research: pip install 'emporion\\[research]'
+
+    Example: emporion dataset yunnan --bots merchant,greedy,random --games 100 --jobs 2
+    """
     try:
         from emporion.envs.dataset import write
         from emporion.envs.setting import Setting

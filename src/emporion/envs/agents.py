@@ -8,7 +8,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 
 from emporion.envs import picture
-from emporion.envs.setting import Position, Setting, drawn_seed
+from emporion.envs.setting import Numbers, Position, Setting, drawn_seed
 
 
 class Agents:
@@ -22,6 +22,7 @@ class Agents:
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.observation_spaces = {agent: setting.observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.state_space = setting.numbers_space(setting.seats)
         self.generator, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -29,6 +30,10 @@ class Agents:
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
+
+    def state(self) -> Numbers:
+        """The table for a critic that all agents share: the observations of all seats, one after the other."""
+        return self.setting.encode_all(self.position.state)
 
     def deal(self, seed: int | None) -> None:
         """A seed is the seed of the deal; without one it is drawn, from the stream of the last seed given."""

@@ -196,10 +196,11 @@ class Observer:
         if state.story is None:
             return
         viewer = NOBODY if self.public_only else player
-        self.dict["observation"][:] = self.setting.game.encode(self.setting.game.view(state.story.state, viewer), player)
+        seen = self.setting.game.view(state.story.state, viewer) if self.public_only else state.story.state
+        self.dict["observation"][:] = self.setting.encode(seen, player)
         if self.recall:
-            seen = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.played if public or seat == viewer]
-            self.dict["history"][: len(seen)] = seen
+            lived = [1 + seat * self.setting.actions + action for seat, action, public, _ in state.story.played if public or seat == viewer]
+            self.dict["history"][: len(lived)] = lived
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.story is None:

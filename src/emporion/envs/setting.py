@@ -66,23 +66,32 @@ class Setting:
 
     # --- arrays -----------------------------------------------------------------------------------------------
 
+    def numbers_space(self, views: int = 1, dtype: Any = np.float32) -> spaces.Box:
+        return spaces.Box(LEAST, MOST, (views * self.size,), dtype)
+
+    def mask_space(self, actions: int | None = None) -> spaces.Box:
+        return spaces.Box(0, 1, (actions or self.actions,), np.int8)
+
     def observation_space(self, actions: int | None = None) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(LEAST, MOST, (self.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (actions or self.actions,), np.int8),
-            }
-        )
+        return spaces.Dict({"observation": self.numbers_space(), "action_mask": self.mask_space(actions)})
 
     def encode(self, state: State, seat: int) -> Numbers:
         """The position as the seat sees it, in numbers."""
-        return np.array(self.game.encode(state, seat), np.float32)
+        return np.frombuffer(memoryview(self.game.encode_row(state, seat)), np.int16).astype(np.float32)
+
+    def encode_all(self, state: State) -> Numbers:
+        """All that anybody at the table knows: what each seat sees, one after the other."""
+        return np.concatenate([self.encode(state, seat) for seat in range(self.seats)])
 
     def mask(self, legal: list[int], actions: int | None = None) -> Mask:
         """1 for every action that may be chosen."""
         mask = np.zeros(actions or self.actions, np.int8)
         mask[legal] = 1
         return mask
+
+    def mask_after_the_end(self) -> Mask:
+        """All ones: nothing is asked any more, and what divides by the sum of a mask goes on."""
+        return np.ones(self.actions, np.int8)
 
     # --- results ----------------------------------------------------------------------------------------------
 

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import gymnasium
+import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from emporion.bots.bot import bot
 from emporion.envs import picture
-from emporion.envs.setting import Observation, Position, Setting, ask, drawn_seed
+from emporion.envs.setting import Mask, Observation, Position, Setting, ask, drawn_seed
 from emporion.kernel.chance import stream
 
 ILLEGAL_REWARD = -1.0
@@ -55,8 +57,15 @@ class SingleSeat(gymnasium.Env[Observation, int]):
             position.play(actor, ask(self.opponents, self.setting.game, position.state, actor, chance))
 
     def observation(self) -> Observation:
+        return {"observation": self.setting.encode(self.position.state, self.seat), "action_mask": self.mask()}
+
+    def mask(self) -> Mask:
         state = self.position.state
-        return {"observation": self.setting.encode(state, self.seat), "action_mask": self.setting.mask(state.legal_for(self.seat))}
+        return self.setting.mask_after_the_end() if state.over() else self.setting.mask(state.legal_for(self.seat))
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What may be chosen now, as MaskablePPO of sb3-contrib asks for it."""
+        return self.mask().astype(np.bool_)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """An illegal action ends the game with -1, as PettingZoo's usual guard has it."""

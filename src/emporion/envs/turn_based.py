@@ -42,8 +42,11 @@ class TurnBased(Agents, AECEnv):
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
         state = self.position.state
-        legal = state.legal_for(seat) if agent == self.agent_selection else []
-        return {"observation": self.setting.encode(state, seat), "action_mask": self.setting.mask(legal)}
+        if state.over():
+            mask = self.setting.mask_after_the_end()
+        else:
+            mask = self.setting.mask(state.legal_for(seat) if agent == self.agent_selection else [])
+        return {"observation": self.setting.encode(state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -44,24 +44,26 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         reward: str = "placement",
         components: Path | None = None,
         observe: bool = True,
+        dtype: npt.DTypeLike = np.float32,
         render_mode: str | None = None,
     ) -> None:
         self.setting = Setting(name, seats, options, components, reward)
         self.num_envs = num_envs
         self.render_mode = render_mode
+        self.dtype: np.dtype[Any] = np.dtype(dtype)
         opponent = None
         if opponents is not None:
             bot(opponents)  # an unknown name is refused here and not in the middle of a game
             opponent = partial(ask, opponents)
         self.seat = NOBODY if opponent is None else self.setting.seat(seat)
         self.batch = Batch(self.setting.game, num_envs, self.seat, opponent, observe)
-        self.arrays: Observation = {"action_mask": np.frombuffer(memoryview(self.batch.masks), np.int8).reshape(num_envs, -1)}
-        space: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (self.setting.actions,), np.int8)}
-        self.observe = observe
-        if observe:
-            self.numbers = np.frombuffer(memoryview(self.batch.numbers), np.int16).reshape(num_envs, -1)
-            self.arrays["observation"] = np.zeros((num_envs, self.setting.size), np.float32)
-            space["observation"] = spaces.Box(-np.inf, np.inf, (self.setting.size,), np.float32)
+        self.masks = np.frombuffer(memoryview(self.batch.masks), np.int8).reshape(num_envs, -1)
+        self.numbers = np.frombuffer(memoryview(self.batch.numbers), np.int16).reshape(num_envs, -1) if observe else None
+        self.arrays: Observation = {"action_mask": self.masks}
+        space: dict[str, spaces.Space[Any]] = {"action_mask": self.setting.mask_space()}
+        if self.numbers is not None:
+            self.arrays["observation"] = self.numbers.astype(self.dtype, copy=False)
+            space["observation"] = self.setting.numbers_space(dtype=self.dtype)
         self.single_observation_space = spaces.Dict(space)
         self.single_action_space = spaces.Discrete(self.setting.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -89,15 +91,14 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
         """One decision in every game. Games that end are told in ``infos``: the returns of all seats and the last observation."""
-        batch = self.batch
         self.acted[:] = self.deciders
-        self.rewards[:] = 0.0
-        self.terminations[:] = False
-        batch.step(actions.tolist())
-        self.copy_numbers()
+        self.rewards.fill(0.0)
+        self.terminations.fill(False)
+        self.batch.step(actions.tolist())
         infos: dict[str, Any] = {"seat": self.deciders}
-        if batch.ended or batch.refused:
+        if self.batch.ended or self.batch.refused:
             self.finish(infos)
+        self.copy_numbers()
         return self.arrays, self.rewards, self.terminations, self.truncations, infos
 
     def sample_legal(self) -> npt.NDArray[np.int64]:
@@ -106,14 +107,14 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         return self.drawn
 
     def copy_numbers(self) -> None:
-        """The views as 32-bit floats, which is what learning code wants."""
-        if self.observe:
+        """The views in the wanted type; 16-bit numbers are what lies there and need no copy."""
+        if self.numbers is not None and self.numbers.dtype != self.dtype:
             self.arrays["observation"][:] = self.numbers
 
     def finish(self, infos: dict[str, Any]) -> None:
         """Settle the games that ended or were broken off by an illegal action, and deal new ones in their places."""
         batch = self.batch
-        self.returns[:] = 0.0
+        self.returns.fill(0.0)
         last = np.full(self.num_envs, None, object)
         for place in batch.ended:
             self.returns[place] = self.setting.rewards(batch.states[place])
@@ -122,10 +123,10 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
             self.rewards[place] = ILLEGAL_REWARD
         for place in batch.ended + batch.refused:
             self.terminations[place] = True
-            if self.observe:
-                last[place] = {key: array[place].copy() for key, array in self.arrays.items()}
+            if self.numbers is not None:
+                mask = self.masks[place].copy() if batch.states[place].agenda else self.setting.mask_after_the_end()
+                last[place] = {"observation": self.numbers[place].astype(self.dtype), "action_mask": mask}
             batch.deal(place, self.chance.seed())
-        self.copy_numbers()
         infos["returns"] = self.returns
         infos["final_obs"] = last
         infos["_returns"] = infos["_final_obs"] = self.terminations

@@ -42,7 +42,8 @@ class Encoder(Tape):
         things: list[int] = []
         seen: list[int] = []
         each_seat: list[int] = []
-        self.named: list[vec[i64]] = []
+        named: list[int] = []  # the numbers of each row that have a meaning, one field after the other
+        named_from: list[int] = [0]
         for field in layout.fields:
             told.append(UNTOLD if field.seen == SECRET and field.told != COUNT else field.told)
             begins.append(len(beside) if field.beside_seats() else len(self.names))
@@ -50,7 +51,8 @@ class Encoder(Tape):
             things.append(len(field.things))
             seen.append(field.seen)
             each_seat.append(int(field.each_seat))
-            self.named.append(vec[i64]([number for number, item in enumerate(field.items) if item] or [0]))
+            named += [number for number, item in enumerate(field.items) if item] or [0]
+            named_from.append(len(named))
             if told[-1] != UNTOLD:
                 if field.beside_seats():
                     beside += field.labels()
@@ -62,6 +64,8 @@ class Encoder(Tape):
         self.things = vec[i64](things)
         self.seen = vec[i64](seen)
         self.each_seat = vec[i64](each_seat)
+        self.named = vec[i64](named)
+        self.named_from = vec[i64](named_from)
         self.first_seat: i64 = len(self.names)
         self.seat_size: i64 = len(beside)
         for place in range(most_parties):
@@ -178,10 +182,12 @@ class Encoder(Tape):
         out = self.out
         i: i64 = 0
         if told == AMOUNT:
-            named = self.named[field]
+            named = self.named
+            start = self.named_from[field]
+            count = self.named_from[field + 1] - start
             hidden = self.seen[field] != OPEN
-            for i in range(i64(len(named))):
-                value = values[first + named[i]]
+            for i in range(count):
+                value = values[first + named[start + i]]
                 if not hidden or value != UNKNOWN:
                     out[at + i] = i16(value)
             return

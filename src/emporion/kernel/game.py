@@ -180,10 +180,14 @@ class Game(Generic[S]):
 
     def encode(self, s: S, seat: int) -> list[int]:
         """A position as a fixed number of numbers, as the seat sees it: its own things first, then the others in turn."""
+        return [int(number) for number in self.encode_row(s, seat)]
+
+    def encode_row(self, s: S, seat: int) -> vec[i16]:
+        """The same as a row of memory, which NumPy reads without copying."""
         encoder = self.encoding()
         out = vec[i16]([0] * int(encoder.size))
         encoder.write(s, seat, out, 0)
-        return [int(number) for number in out]
+        return out
 
     # --- for people -------------------------------------------------------------------------------------------
 

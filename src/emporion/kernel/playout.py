@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 
@@ -43,3 +46,12 @@ def repeat_legal(state: State, times: int) -> None:
     for _ in range(times):
         legal.clear()
         step.legal(state, legal)
+
+
+def repeat_encode(state: State, times: int) -> None:
+    """Write what the actor sees as numbers again and again."""
+    encoder = state.known_game().encoding()
+    out = vec[i16]([0] * int(encoder.size))
+    seat = state.actor()
+    for _ in range(times):
+        encoder.write(state, seat, out, 0)
