@@ -21,13 +21,16 @@ class ActionSpace:
     def __init__(self, game: Game[Any], choices: list[Choice]) -> None:
         self.choices = choices
         self.firsts = [int(choice.first) for choice in choices]
+        self.counting: list[bool] = []  # whether a choice has one gap, for a number
         self.all_words: list[str] = []
         self.numbers: dict[str, int] = {}
         for choice in choices:
             if choice.first != len(self.all_words):
                 raise ValueError(f"'{choice.notation}' starts at {choice.first}, expected {len(self.all_words)}")
             names = [gap.name for gap in choice.gaps]
-            for words in product(*[gap.words_in(game) for gap in choice.gaps]):
+            gaps = [gap.words_in(game) for gap in choice.gaps]
+            self.counting.append(len(gaps) == 1 and gaps[0][0].isdecimal())
+            for words in product(*gaps):
                 spelled = "" if "" in words else choice.notation.format(**dict(zip(names, words, strict=True)))
                 if spelled in self.numbers:
                     raise ValueError(f"two actions read '{spelled}'")
@@ -71,8 +74,8 @@ class ActionSpace:
 
     def counts_up(self, first: int, second: int) -> bool:
         """Whether two actions belong to one choice whose only gap is filled with numbers."""
-        choice = self.choice(first)
-        return choice is self.choice(second) and len(choice.gaps) == 1 and self.all_words[first].split()[-1].isdecimal()
+        place = bisect_right(self.firsts, first) - 1
+        return self.counting[place] and self.choice(second) is self.choices[place]
 
     def list_words(self, actions: list[int]) -> str | Text:
         """Several actions in one line, for messages."""
