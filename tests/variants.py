@@ -83,3 +83,7 @@ VARIANTS = [*yunnan(), *yinzi(), *merkator(), *mombasa()]
 
 def find(name: str) -> Variant:
     return next(variant for variant in VARIANTS if str(variant) == name)
+
+
+def variants_of(game: str) -> list[Variant]:
+    return [variant for variant in VARIANTS if variant.game == game]

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from emporion import __version__
 from emporion.cli.about_games import bots, games, rules
+from emporion.cli.making import messages, new_game
 from emporion.cli.options import console
 from emporion.cli.records import check_records, play, show_replay
 from emporion.cli.research import arena, dataset, fit, fuzz, report
@@ -58,6 +59,8 @@ app.command()(dataset)
 app.command()(arena)
 app.command()(report)
 app.command()(fit)
+app.command("new-game")(new_game)
+app.command()(messages)
 
 
 def main() -> None:

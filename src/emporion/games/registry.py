@@ -62,12 +62,16 @@ def encoding_version(name: str) -> int:
 def rulebook(place: Room) -> str:
     """The rules of a game; one from outside keeps them in rulebook.md beside its code."""
     ours = resources.files("emporion").joinpath("rulebooks", f"{place.name}.md")
-    module = sys.modules[place.build.__module__]
-    theirs = Path(str(module.__file__)).with_name("rulebook.md")
+    theirs = folder_of(place) / "rulebook.md"
     for file in (ours, theirs):
         if file.is_file():
             return file.read_text(encoding="utf-8")
     raise EmporionError(f"{place.title} comes without rules: there is no {theirs}")
+
+
+def folder_of(place: Room) -> Path:
+    """Where the code of a game lies, and beside it its rules and words."""
+    return Path(str(sys.modules[place.build.__module__].__file__)).parent
 
 
 # --- games from outside -----------------------------------------------------------------------------------------------

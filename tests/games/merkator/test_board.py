@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from emporion.games.merkator.board.needs import HERE, MISSING, OPEN, POSSIBLE, READY, WANTING, cubes_due, standing
-from emporion.games.merkator.decisions import CHOICES
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import ENGLISH
-from tests.boards import check_clauses, check_secrets, check_svg, check_targets, variants_of
+from emporion.testing import boards
 from tests.games.merkator.table import Table
-from tests.variants import Variant
+from tests.variants import Variant, variants_of
 
 MERKATOR = variants_of("merkator")
 
 
-def has_place(action: int) -> bool:
-    """Whether the choice an action belongs to names a place."""
-    return any(choice.place for choice in CHOICES if choice.has(action))
-
-
 @pytest.mark.parametrize("variant", MERKATOR, ids=str)
 def test_every_choice_with_a_place_is_on_the_board_exactly_once(variant: Variant) -> None:
-    check_targets(variant, 15, 11, has_place)
+    boards.targets(variant.open(), 15, 11)
 
 
 @pytest.mark.parametrize("variant", MERKATOR[::3], ids=str)
 def test_the_board_is_sound_svg_and_all_it_refers_to_is_there(variant: Variant) -> None:
-    check_svg(variant, 1, 13)
+    boards.sound_svg(variant.open(), 1, 13)
 
 
 @pytest.mark.parametrize("variant", MERKATOR[::4], ids=str)
 def test_the_board_tells_nothing_about_the_cards_to_come(variant: Variant) -> None:
-    check_secrets(variant, 1, 23)
+    boards.secrets(variant.open(), 1, 23)
 
 
 @pytest.mark.parametrize("variant", MERKATOR[::6], ids=str)
 def test_what_a_choice_rests_on_is_a_clause_of_the_rules(variant: Variant) -> None:
-    check_clauses(variant, Path("docs/rules/merkator.md").read_text(encoding="utf-8"))
+    boards.clauses(variant.open())
 
 
 # --- what a contract still needs --------------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from emporion.kernel.chance import stream
-from tests.boards import variants_of
 from tests.games.merkator.table import Table
-from tests.variants import Variant
+from tests.variants import Variant, variants_of
 
 
 def told(t: Table, seat: int) -> dict[str, int]:

@@ -3,6 +3,8 @@
 A translator who meets a name whose forms are not the usual ones writes them behind it, ``Il Cairo | of: del Cairo | to: al Cairo``,
 and any translation may ask for them, ``mercante {company:of}``, also where the English just has ``{company}``. The usual ones
 are the messages with the context ``form``: ``di {name}``.
+
+A game from outside brings its words in ``languages/it.po`` beside its code; what the house says already stays as it is.
 """
 
 from __future__ import annotations
@@ -11,10 +13,13 @@ from collections.abc import Sequence
 from functools import cache
 from gettext import c2py
 from importlib import resources
+from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from emporion.games.registry import OURS, ROOMS, folder_of
+from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, Language, form_key, key_of
 
 NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
@@ -25,7 +30,12 @@ def speak(code: str) -> Language:
     """The language of that code, English when there is none."""
     if code == ENGLISH.code or code not in NAMES:
         return ENGLISH
-    return learn(read_catalogue(code))
+    language = learn(read_catalogue(code))
+    for room in ROOMS[len(OURS) :]:
+        if catalogue_of(room, code).is_file():
+            theirs = learn(read_catalogue_of(room, code))
+            language.catalogue = {**theirs.catalogue, **language.catalogue}
+    return language
 
 
 def learn(catalogue: Catalog) -> Language:
@@ -52,6 +62,16 @@ def spellings(words: str | Sequence[str] | None) -> list[str]:
 def read_catalogue(code: str) -> Catalog:
     """The words of a language as the translator left them."""
     with resources.files(__name__).joinpath(code, "LC_MESSAGES", "emporion.po").open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def catalogue_of(room: Room, code: str) -> Path:
+    """Where a game from outside keeps its words in a language."""
+    return folder_of(room) / "languages" / f"{code}.po"
+
+
+def read_catalogue_of(room: Room, code: str) -> Catalog:
+    with catalogue_of(room, code).open("rb") as file:
         return read_po(file, locale=code)
 
 

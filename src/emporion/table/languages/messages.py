@@ -18,9 +18,10 @@ from babel.messages.pofile import write_po
 
 from emporion.bots.bot import BOTS, CLASSICS
 from emporion.games.merkator.components import read_box as merkator_box
-from emporion.games.registry import OURS
+from emporion.games.registry import OURS, folder_of, rulebook
+from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, FORMS
-from emporion.table.languages import NAMES, read_catalogue, spellings
+from emporion.table.languages import NAMES, catalogue_of, read_catalogue, read_catalogue_of, spellings
 
 PACKAGE = Path(__file__).parents[2]
 MARKS = ("Text", "say", "speak")
@@ -39,9 +40,20 @@ class Collected(NamedTuple):
 
 
 def collect(package: Path = PACKAGE) -> Catalog:
-    """All messages, as a template."""
+    """All messages of the house, as a template."""
+    return template_of([*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks()])
+
+
+def collect_game(room: Room) -> Catalog:
+    """The messages of a game from outside that the house does not say already, as a template."""
+    ours = read_catalogue("it")
+    collected = [*from_code(folder_of(room)), *from_room(room), *from_headings("rulebook.md", rulebook(room))]
+    return template_of([each for each in collected if ours.get(each.message, each.context or None) is None])
+
+
+def template_of(messages: list[Collected]) -> Catalog:
     template = Catalog(charset="utf-8", fuzzy=False)
-    for collected in [*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks(package)]:
+    for collected in messages:
         if any(letter.isalpha() for letter in GAP.sub("", collected.message)):
             message = (collected.message, collected.plural) if collected.plural else collected.message
             template.add(message, locations=[(collected.place, 0)], context=collected.context or None)
@@ -51,6 +63,8 @@ def collect(package: Path = PACKAGE) -> Catalog:
 def from_code(package: Path) -> Iterator[Collected]:
     """``Text("...")`` and ``say("...")``, also inside f-strings, which gettext's own readers pass over."""
     for path in sorted(package.rglob("*.py")):
+        if package / "new-game" in path.parents:  # a game that becomes somebody else's
+            continue
         place = path.relative_to(package).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and name_of(node.func) in MARKS and node.args:
@@ -80,15 +94,19 @@ def from_forms() -> Iterator[Collected]:
         yield Collected("kernel/language.py", usual, context="form")
 
 
+def from_room(room: Room, folder: str = "") -> Iterator[Collected]:
+    """The seats of a game and the values of its options."""
+    for seat in room.open(room.seats[-1], {}).seat_names:
+        yield Collected(f"{folder}game.py", seat)
+    for option in room.options:
+        for value in option.values:
+            yield Collected(f"{folder}game.py", value.replace("_", " "), context=f"option {option.name}")
+
+
 def from_box() -> Iterator[Collected]:
     """Names that come with a game or a bot rather than with the code."""
     for room in OURS:
-        place = f"games/{room.name}/game.py"
-        for seat in room.open(room.seats[-1], {}).seat_names:
-            yield Collected(place, seat)
-        for option in room.options:
-            for value in option.values:
-                yield Collected(place, value.replace("_", " "), context=f"option {option.name}")
+        yield from from_room(room, f"games/{room.name}/")
     box = merkator_box(None)
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
         yield Collected("games/merkator/components.toml", title)
@@ -105,12 +123,15 @@ def from_api(package: Path) -> Iterator[Collected]:
             yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
 
 
-def from_rulebooks(package: Path) -> Iterator[Collected]:
+def from_rulebooks() -> Iterator[Collected]:
     """Headings; the text below them is English."""
     for room in OURS:
-        path = package / "rulebooks" / f"{room.name}.md"
-        for heading in HEADING.findall(path.read_text(encoding="utf-8")):
-            yield Collected(path.relative_to(package).as_posix(), heading)
+        yield from from_headings(f"rulebooks/{room.name}.md", rulebook(room))
+
+
+def from_headings(place: str, rules: str) -> Iterator[Collected]:
+    for heading in HEADING.findall(rules):
+        yield Collected(place, heading)
 
 
 def update() -> None:
@@ -121,12 +142,26 @@ def update() -> None:
     for code in NAMES:
         if code == ENGLISH.code:
             continue
-        catalogue = read_catalogue(code)
-        catalogue.update(template, no_fuzzy_matching=True)
-        catalogue.obsolete.clear()
-        write(folder / code / "LC_MESSAGES" / "emporion.po", catalogue)
-        missing = sum(not all(spellings(message.string)) for message in catalogue if message.id)
-        print(f"{code}: {len(catalogue)} messages, {missing} to translate")
+        bring_up_to(template, read_catalogue(code), folder / code / "LC_MESSAGES" / "emporion.po")
+
+
+def update_game(room: Room) -> None:
+    """Bring the catalogues of a game from outside up to its words; one that is not there yet begins empty."""
+    template = collect_game(room)
+    for code in NAMES:
+        if code == ENGLISH.code:
+            continue
+        path = catalogue_of(room, code)
+        path.parent.mkdir(exist_ok=True)
+        bring_up_to(template, read_catalogue_of(room, code) if path.is_file() else Catalog(locale=code), path)
+
+
+def bring_up_to(template: Catalog, catalogue: Catalog, path: Path) -> None:
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    write(path, catalogue)
+    missing = sum(not all(spellings(message.string)) for message in catalogue if message.id)
+    print(f"{catalogue.locale_identifier}: {len(catalogue)} messages, {missing} to translate")
 
 
 def write(path: Path, catalogue: Catalog) -> None:

@@ -1,0 +1,1 @@
+"""Quayside: sealed bids for crates in the harbour."""
