@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -12,52 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.waiting import PATIENCE
+from tests.outside.reader import Reader
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "adding-a-bot.md").read_text(encoding="utf-8")
 FILE = re.compile(r"`([\w/]+\.(?:py|toml))`:\n\n```\w+\n(.*?)```", re.DOTALL)
-COMMANDS = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 
 
-class Reader:
-    """Somebody who does what a section of the page says."""
+class BotReader(Reader):
+    """Writes the files that the page asks for."""
 
     def __init__(self, folder: Path, heading: str) -> None:
-        self.folder = folder
-        self.packages = folder / "packages"
-        self.section = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
-        assert self.section, f"no section '{heading}'"
-        for name, content in FILE.findall(PAGE.partition("## A bot in a package")[0] + self.section):
+        super().__init__(folder, "adding-a-bot.md", heading)
+        for name, content in FILE.findall(self.page.partition("## A bot in a package")[0] + self.section):
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(content, encoding="utf-8")
 
-    def commands(self) -> list[str]:
-        return [line for block in COMMANDS.findall(self.section) for line in block.splitlines()]
-
-    def environment(self) -> dict[str, str]:
-        paths = [str(self.packages), *[str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
-        return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "XDG_CONFIG_HOME": str(self.folder), "COLUMNS": "200"}
-
-    def does(self, line: str) -> str:
-        """Run a line of the page; what comes from the index is there already, and packages go to a folder of their own."""
-        program, *words = shlex.split(line)
-        if program == "pip":
-            if "emporion[onnx]" in words:
-                return ""
-            alone = ["--quiet", "--no-deps", "--no-build-isolation", "--target", str(self.packages)]
-            command = [sys.executable, "-m", "pip", words[0], *alone, *words[1:]]
-        else:
-            command = [sys.executable, *(["-m", "emporion"] if program == "emporion" else []), *words]
-        done = subprocess.run(
-            command, cwd=self.folder, env=self.environment(), input="", capture_output=True, text=True, check=False, timeout=PATIENCE
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
 
 def test_a_bot_in_a_file(tmp_path: Path) -> None:
-    reader = Reader(tmp_path, "A bot in a file")
+    reader = BotReader(tmp_path, "A bot in a file")
     told = [reader.does(line) for line in reader.commands()]
     assert re.search(r"mybot\.py +10 +100\.0%", told[0])
     assert "classic-greedy" in told[1]
@@ -66,7 +36,7 @@ def test_a_bot_in_a_file(tmp_path: Path) -> None:
 
 
 def test_a_bot_in_a_package(tmp_path: Path) -> None:
-    reader = Reader(tmp_path, "A bot in a package")
+    reader = BotReader(tmp_path, "A bot in a package")
     shutil.copy(tmp_path / "mybot.py", tmp_path / "hasty" / "hasty.py")
     for name in ("pyproject.toml", "hasty.py"):
         assert (tmp_path / "hasty" / name).read_text() == (ROOT / "tests" / "outside" / "hasty" / name).read_text()
@@ -77,12 +47,12 @@ def test_a_bot_in_a_package(tmp_path: Path) -> None:
 
 def test_a_network_as_an_onnx_file(tmp_path: Path) -> None:
     pytest.importorskip("onnx")
-    reader = Reader(tmp_path, "A network as an ONNX file")
+    reader = BotReader(tmp_path, "A network as an ONNX file")
     assert re.search(r"net\.onnx +4 +\d", [reader.does(line) for line in reader.commands()][-1])
 
 
 def test_a_service_behind_an_address(tmp_path: Path) -> None:
-    reader = Reader(tmp_path, "A service behind an address")
+    reader = BotReader(tmp_path, "A service behind an address")
     start, ask = reader.commands()
     assert start == "python service.py"
     service = tmp_path / "service.py"
