@@ -79,6 +79,23 @@ def test_a_compiled_game_plays_as_the_plain_one(made: Reader, tmp_path: Path) ->
     assert run(play, tmp_path, made, PYTHONPATH=folders) == run(play, tmp_path, made)
 
 
+def test_the_first_change_leaves_only_its_words_to_be_translated(made: Reader, tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "adding-a-game.md", "A first change")
+    shutil.copytree(made.folder, tmp_path / "ferry", ignore=shutil.ignore_patterns("__pycache__", "build"))
+    for file, changes in re.findall(r"In `(ferry/\w+\.py)`:\n\n((?:```diff\n.*?```\n\n)+)", reader.section, re.DOTALL):
+        path = tmp_path / "ferry" / file
+        for change in re.findall(r"```diff\n(.*?)```", changes, re.DOTALL):
+            before, after = ("".join(f"{line[1:]}\n" for line in change.splitlines() if line[0] in kept) for kept in (" -", " +"))
+            assert path.read_text(encoding="utf-8").count(before) == 1
+            path.write_text(path.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=line"]
+    done = subprocess.run(tests, cwd=tmp_path / "ferry", env=reader.environment(), capture_output=True, text=True, check=False)
+    assert "1 failed" in done.stdout
+    assert "missing; run: emporion messages ferry" in done.stdout
+    told = run([sys.executable, "-m", "emporion", "messages", "./ferry"], tmp_path / "ferry", reader)
+    assert told.count("1 to translate") == 2
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [

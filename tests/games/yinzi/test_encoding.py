@@ -8,9 +8,8 @@ from emporion.games.yinzi.components import ROUTE_STACK
 from emporion.games.yinzi.state import COLUMN, NO_TAX, SILVER
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import stream
-from tests.boards import variants_of
 from tests.games.yinzi.position import BLUE, RED, Table
-from tests.variants import Variant
+from tests.variants import Variant, variants_of
 
 
 def told(t: Table, seat: int) -> dict[str, int]:

@@ -83,7 +83,7 @@ def art() -> str:
 
 def cover() -> str:
     """A picture for the front page."""
-    crates = "".join(cover_crate(90 + number * 120, 170 - number % 2 * 30, wood) for number, wood in enumerate(WOOD))
+    crates = "".join(cover_crate(88 + number * 120, 170, wood) for number, wood in enumerate(WOOD))
     return (
         '<svg class="cover" viewBox="0 0 640 360" aria-hidden="true" preserveAspectRatio="xMidYMid slice" xmlns="http://www.w3.org/2000/svg">'
         '<rect width="640" height="360" fill="#cfe0e6"/><rect y="240" width="640" height="120" fill="#7d9fb0"/>'
