@@ -96,6 +96,15 @@ def test_the_first_change_leaves_only_its_words_to_be_translated(made: Reader, t
     assert told.count("1 to translate") == 2
 
 
+def test_the_name_is_put_in_everywhere_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    made = CliRunner().invoke(app, ["new-game", "tea_time", str(tmp_path / "some" / "where")])
+    assert made.exit_code == 0
+    package = tmp_path / "some" / "where" / "tea_time"
+    assert (package / "rulebook.md").read_text(encoding="utf-8").startswith("# Tea time\n")
+    assert "**TE-1.1**" in (package / "rulebook.md").read_text(encoding="utf-8")
+    assert 'tea_time = "tea_time.game:ROOM"' in (package.parent / "pyproject.toml").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [

@@ -31,6 +31,7 @@ from emporion.table.scenes.history import moment, what_if
 from emporion.table.scenes.seen import Visitor
 from emporion.table.scenes.table import build_scene
 from emporion.table.settings import Settings
+from emporion.testing.languages import gaps, named
 from tests.table.conftest import Client
 
 TRANSLATED = [code for code in NAMES if code != "en"]
@@ -48,15 +49,6 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def template() -> Catalog:
     return collect()
-
-
-def named(catalogue: Catalog) -> set[tuple[str, ...]]:
-    """Every message by its context, its words and its plural."""
-    return {(message.context or "", *spellings(message.id)) for message in catalogue if message.id}
-
-
-def gaps(words: str) -> set[str]:
-    return {name for name, _form in GAP.findall(words)}
 
 
 def translations(code: str) -> Iterator[tuple[Message, str]]:
