@@ -20,7 +20,6 @@ from quayside.names import SEAT_NAMES, SEATS
 from quayside.rounds import CHOICES, STEPS, begin_round
 from quayside.state import Position, fields
 
-RULES_VERSION: Final = 1
 TERMS: Final = ["worth of the cards in hand", "highest card in hand"]
 """What the evaluation looks at besides points; `emporion fit quayside` learns how much each counts."""
 
@@ -29,9 +28,9 @@ TERMS: Final = ["worth of the cards in hand", "highest card in hand"]
 class Harbour(Game[Position]):
     """Sealed bids for crates, for two to four."""
 
-    def __init__(self, seats: int, options: dict[str, str], components: Components) -> None:
+    def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
         self.box = Box(components)
-        super().__init__("quayside", RULES_VERSION, seats, options, self.box.file)
+        super().__init__("quayside", rules, seats, options, self.box.file)
         self.seat_names = SEAT_NAMES[:seats]
         self.fitted = read_fitted("quayside", TERMS)
         self.lay_out(Position(self.box, seats, options["ties"] == "next"), fields(), STEPS, CHOICES)
@@ -159,4 +158,5 @@ ROOM: Final = Room(
     ],
     Harbour,
     Text("light"),
+    rules=[1],
 )
