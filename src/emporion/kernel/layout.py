@@ -94,11 +94,22 @@ class Layout:
             if not equals:
                 raise WrongPosition(f"agenda: '{name}(' is not closed")
             given[part.strip(" ,")], rest = self.read_value(rest)
+        return self.made_of(name, given), rest[1:] if opened else rest
+
+    def made_of(self, name: str, given: dict[str, Any]) -> Step[Any]:
+        """A step with these parts; they are put in one by one, since a constructor may work out some of them."""
+        made = self.steps[name]
+        step = made.__new__(made)
         try:
-            step = self.steps[name](**given)
-        except TypeError as error:
-            raise WrongPosition(f"agenda: '{name}' is not made of {', '.join(given) or 'nothing'}") from error
-        return step, rest[1:] if opened else rest
+            step.seat = NOBODY
+            for part, value in given.items():
+                setattr(step, part, value)
+            complete = list(parts(step)) == sorted({"seat", *given})
+        except (AttributeError, TypeError, OverflowError):
+            complete = False
+        if not complete:
+            raise WrongPosition(f"agenda: '{name}' is not made of {', '.join(given) or 'nothing'}")
+        return step
 
     # --- text and JSON ----------------------------------------------------------------------------------------------
 
