@@ -29,7 +29,7 @@ UNKNOWN: Final = -2
 S = TypeVar("S", bound="State")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # so that a compiled step can be read part by part
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One entry of the agenda."""
 

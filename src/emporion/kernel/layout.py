@@ -97,19 +97,15 @@ class Layout:
         return self.made_of(name, given), rest[1:] if opened else rest
 
     def made_of(self, name: str, given: dict[str, Any]) -> Step[Any]:
-        """A step with these parts; they are put in one by one, since a constructor may work out some of them."""
-        made = self.steps[name]
-        step = made.__new__(made)
-        try:
-            step.seat = NOBODY
-            for part, value in given.items():
-                setattr(step, part, value)
-            complete = list(parts(step)) == sorted({"seat", *given})
-        except (AttributeError, TypeError, OverflowError):
-            complete = False
-        if not complete:
-            raise WrongPosition(f"agenda: '{name}' is not made of {', '.join(given) or 'nothing'}")
-        return step
+        """A step with these parts; its constructor takes them by name, or works out the seat by itself."""
+        for named in (given, {part: value for part, value in given.items() if part != "seat"}):
+            try:
+                step = self.steps[name](**named)
+            except (TypeError, OverflowError):
+                continue
+            if parts(step) == {"seat": NOBODY, **given}:
+                return step
+        raise WrongPosition(f"agenda: '{name}' is not made of {', '.join(given) or 'nothing'}")
 
     # --- text and JSON ----------------------------------------------------------------------------------------------
 
