@@ -13,7 +13,7 @@ from emporion.bots.bot import bot
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
-from emporion.kernel.errors import EmporionError, IllegalAction, WrongSeats
+from emporion.kernel.errors import EmporionError, IllegalAction
 from emporion.kernel.game import Game
 
 REWARDS = ["placement", "margin"]
@@ -60,9 +60,7 @@ class Setting:
 
     def seat(self, number: int) -> int:
         """A seat of this table."""
-        if not 0 <= number < self.seats:
-            raise WrongSeats(f"seat {number}: this table has the seats 0 to {self.seats - 1}")
-        return number
+        return self.game.seat(number)
 
     # --- arrays -----------------------------------------------------------------------------------------------
 

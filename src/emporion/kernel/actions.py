@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from emporion.kernel.choices import Choice
-from emporion.kernel.errors import UnknownNotation
+from emporion.kernel.errors import UnknownNotation, shortened
 from emporion.kernel.words import Text
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ActionSpace:
             return action
         known = [self.all_words[candidate] for candidate in legal]
         near = difflib.get_close_matches(words, known, 3, 0.4) or known[:3]
-        raise UnknownNotation(Text("'{action}' is no action of this game; try {near}", action=words, near=spell(near)))
+        raise UnknownNotation(Text("'{action}' is no action of this game; try {near}", action=shortened(words), near=spell(near)))
 
     def summary(self, actions: list[int], longest_run: int = 12) -> list[str]:
         """The words of several actions; a long run of neighbours is told by its ends."""

@@ -155,9 +155,10 @@ class State:
         return -1
 
     def legal(self) -> list[int]:
-        """What the actor may choose, sorted, without repetition."""
+        """What the actor may choose, sorted, without repetition; nothing when the game is over."""
         out: list[int] = []
-        self.agenda[-1].legal(self, out)
+        if self.agenda:
+            self.agenda[-1].legal(self, out)
         return out
 
     def legal_for(self, seat: int) -> list[int]:
@@ -222,15 +223,13 @@ class State:
     @property
     def legal_moves(self) -> list[str]:
         """What the actor may choose, in words; nothing when the game is over."""
-        if not self.agenda:
-            return []
         actions = self.known_game().actions
         return [actions.notation(action) for action in self.legal()]
 
     def push(self, words: str, seat: int = NOBODY) -> None:
         """Carry out an action given in words, if it is legal; else say what is wrong. Where several decide together, name the seat."""
         game = self.known_game()
-        mover = self.actor() if seat == NOBODY else seat
+        mover = self.actor() if seat == NOBODY else game.seat(seat)
         action = game.actions.parse(words, self.legal_for(mover))
         game.check(self, mover, action)
         self.apply_for(mover, action)

@@ -15,6 +15,12 @@ def sentence(problem: EmporionError) -> Text | str:
     return words if isinstance(words, Text) else str(problem)
 
 
+def shortened(words: str) -> str:
+    """What was given, cut where a message would no longer be read."""
+    words = words.strip().replace("\0", "?")
+    return words if len(words) <= 80 else f"{words[:80]}…"
+
+
 class WrongSeats(EmporionError):
     """The game is not played by that many."""
 

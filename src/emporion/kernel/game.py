@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from emporion.kernel.actions import ActionSpace
-from emporion.kernel.agenda import State, Step
+from emporion.kernel.agenda import NOBODY, State, Step
 from emporion.kernel.chance import Chance
 from emporion.kernel.choices import Choice
 from emporion.kernel.components import Components, ComponentsFile
@@ -89,6 +89,12 @@ class Game(Generic[S]):
             raise WrongPosition(f"a position of this game begins with the line '{header}'")
         self.layout.read(s, lines[1:])
         return s
+
+    def seat(self, number: int) -> int:
+        """A seat of this table."""
+        if not 0 <= number < self.seats:
+            raise WrongSeats(f"seat {number}: this table has the seats 0 to {self.seats - 1}")
+        return number
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.seats} seats, {self.options}>"
@@ -185,6 +191,8 @@ class Game(Generic[S]):
     def encode_row(self, s: S, seat: int) -> vec[i16]:
         """The same as a row of memory, which NumPy reads without copying."""
         encoder = self.encoding()
+        if seat != NOBODY:
+            self.seat(seat)
         out = vec[i16]([0] * int(encoder.size))
         encoder.write(s, seat, out, 0)
         return out

@@ -15,11 +15,17 @@ import re
 from typing import Any
 
 from emporion.kernel.agenda import NOBODY, State, Step, parts
-from emporion.kernel.errors import WrongPosition
-from emporion.kernel.fields import NUMBER, PILE, ROW, SEED, SETTLED, Field, blank_row
+from emporion.kernel.errors import WrongPosition, shortened
+from emporion.kernel.fields import AMOUNT, NUMBER, PILE, RANKING, ROW, SEED, SETTLED, Field, blank_row
 from emporion.kernel.tapes import Collector, Reader
 
 STEP_WORDS = re.compile(r"\s*(?:(-?\d+)|\[([-\d ]*)\]|([a-z][a-z0-9-]*)(\()?)")
+
+
+WHOLE = re.compile(r"-?[0-9]{1,20}")
+LARGEST = {(True, False): 2**64 - 1, (False, False): 2**62, (False, True): 2**15 - 1}
+"""By whether it is a seed and whether it is told as an amount, which fits into 16 bits."""
+DEEPEST = 8
 
 
 class Layout:
@@ -73,11 +79,11 @@ class Layout:
             rest = rest[1:].strip()
         return agenda
 
-    def read_value(self, words: str) -> tuple[Any, str]:
+    def read_value(self, words: str, depth: int = 0) -> tuple[Any, str]:
         """A number, yes or no, a list of numbers or a step at the beginning of the words, and what follows it."""
         match = STEP_WORDS.match(words)
-        if match is None:
-            raise WrongPosition(f"agenda: '{words}' should begin with a number or a step")
+        if match is None or depth > DEEPEST:
+            raise WrongPosition(f"agenda: '{shortened(words)}' should begin with a number or a step, at most {DEEPEST} in one another")
         rest = words[match.end() :]
         number, numbers, name, opened = match.groups()
         if number is not None:
@@ -93,7 +99,10 @@ class Layout:
             part, equals, rest = rest.partition("=")
             if not equals:
                 raise WrongPosition(f"agenda: '{name}(' is not closed")
-            given[part.strip(" ,")], rest = self.read_value(rest)
+            part = part.strip(" ,")
+            if part in given:
+                raise WrongPosition(f"agenda: '{name}' has the part '{part}' twice")
+            given[part], rest = self.read_value(rest, depth + 1)
         return self.made_of(name, given), rest[1:] if opened else rest
 
     def made_of(self, name: str, given: dict[str, Any]) -> Step[Any]:
@@ -131,26 +140,36 @@ class Layout:
         told: dict[str, str] = {}
         for line in lines:
             name, _, words = line.partition(":")
+            if name.strip() in told:
+                raise WrongPosition(f"the line '{shortened(name)}' stands twice")
             told[name.strip()] = words
         known = [*[field.name for field in self.fields], "reveals", "agenda"]
         wrong = [f"'{name}' is missing" for name in known if name not in told] + [
-            f"'{name}' is unknown" for name in told if name not in known
+            f"'{shortened(name)}' is unknown" for name in told if name not in known
         ]
         if wrong:
             raise WrongPosition(f"a position has the lines {', '.join(known)}; {wrong[0]}")
         values: list[list[int]] = []
         for field in self.fields:
-            try:
-                numbers = [int(word) for word in told[field.name].replace("|", " ").split()]
-            except ValueError:
-                raise WrongPosition(f"{field.name}: '{told[field.name].strip()}' should be whole numbers") from None
+            numbers = read_numbers(field.name, told[field.name].replace("|", " "), LARGEST[field.made_of == SEED, field.told == AMOUNT])
             expected = 1 if field.made_of in (NUMBER, SEED) else field.size(s.parties) if field.made_of == ROW else len(numbers)
             if len(numbers) != expected:
                 raise WrongPosition(f"{field.name}: {len(numbers)} numbers, expected {expected}")
+            if field.told == RANKING and (len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(s.parties))):
+                raise WrongPosition(f"{field.name}: each of 0 to {s.parties - 1} stands there at most once")
             values.append(numbers)
+        reveals = read_numbers("reveals", told["reveals"], LARGEST[False, True])
+        if len(reveals) != 1:
+            raise WrongPosition("reveals: one number is expected")
+        agenda = self.read_agenda(told["agenda"])
+        for step in agenda:
+            if not NOBODY <= step.seat < s.seats:
+                raise WrongPosition(f"agenda: seat {step.seat}: this table has the seats 0 to {s.seats - 1}")
+        if agenda and agenda[-1].seat == NOBODY:
+            raise WrongPosition("agenda: its last step should be the decision of a seat")
         s.walk(s, Reader(values))
-        s.reveals = int(told["reveals"])
-        s.agenda = self.read_agenda(told["agenda"])
+        s.reveals = reveals[0]
+        s.agenda = agenda
 
     def plain(self, s: State) -> dict[str, Any]:
         """A position as plain values, for JSON."""
@@ -165,6 +184,17 @@ class Layout:
         plain["reveals"] = s.reveals
         plain["agenda"] = [self.step_words(step) for step in s.agenda]
         return plain
+
+
+def read_numbers(name: str, words: str, largest: int) -> list[int]:
+    """Whole numbers of a reasonable size."""
+    numbers: list[int] = []
+    for word in words.split():
+        number = int(word) if WHOLE.fullmatch(word) else largest + 1
+        if not -largest <= number <= largest:
+            raise WrongPosition(f"{name}: '{shortened(word)}' should be a whole number of at most {largest}")
+        numbers.append(number)
+    return numbers
 
 
 def rows_of(field: Field, values: list[int], parties: int) -> list[list[int]]:

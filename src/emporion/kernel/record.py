@@ -179,10 +179,16 @@ def seal(game: Game[Any], state: State, actions: int) -> str:
 
 
 def write_record(game: Game[Any], seed: int, players: list[str], actions: list[tuple[int, int]]) -> str:
-    """A game as text: ``actions`` are pairs of seat and action in the order they were taken."""
+    """A game as text: ``actions`` are pairs of seat and action in the order they were taken, each legal in its turn."""
+    if len(players) != game.seats:
+        raise RecordError(f"a record of this game names {game.seats} players, not {len(players)}")
     state = game.deal(seed)
     moves: list[tuple[str, str]] = []
     for seat, action in actions:
+        if action not in state.legal_for(game.seat(seat)):
+            raise RecordError(
+                f"action {len(moves) + 1}: seat {seat} may not take action {action} there; was the game dealt from seed {seed}?"
+            )
         moves.append((game.seat_names[seat], game.actions.notation(action)))
         state.apply_for(seat, action)
     about = headers(game.name, game.rules_version, game.options, game.box_file.fingerprint(), seed, players)
