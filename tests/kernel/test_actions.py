@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
+from emporion.games.registry import room
 from emporion.kernel.actions import ActionSpace, spell
 from emporion.kernel.choices import Choice, Gap, amount, number_choices
 from emporion.kernel.errors import UnknownNotation
@@ -15,8 +15,8 @@ from emporion.kernel.words import Text
 PLACES = ["kang", "tibet"]
 
 
-GAME: Any = None
-"""The words here depend on no game."""
+GAME = room("yunnan").open(3, {})
+"""Any game: the words here depend on none."""
 
 
 def choice(notation: str, *words: list[str]) -> Choice:
