@@ -82,7 +82,7 @@ def test_the_page_stands_by_itself_and_compares(tmp_path: Path) -> None:
         "Win share by seat",
         "Where points come from",
         "points on the track",
-        "bid {}",
+        "bid {space}",
         "Side by side",
         "What winners do differently",
     ):
