@@ -31,7 +31,7 @@ def played(variant: Variant, seed: int) -> str:
         seat = deciding[chance.below(len(deciding))]
         taken.append((seat, bots[seat].decide(game, state, seat, stream("corpus", seed, len(taken)))))
         state.apply_for(*taken[-1])
-    return write_record(game, seed, names, taken)
+    return write_record(game, seed, names, taken, salts=[f"{seed}-{seat}" for seat in range(game.seats)])
 
 
 def corpus(variants: list[Variant]) -> list[str]:

@@ -69,6 +69,15 @@ def test_sources_tell_what_differs_from_the_table(box: Path) -> None:
     ]
 
 
+def test_keys_may_come_from_elsewhere_than_their_table_and_rows_have_notes(box: Path) -> None:
+    file = overlaid(box, '[pieces]\nprovenance_of = { cubes = "derived" }\n[[goods.rows]]\nname = "silk"\nnote = "in doubt"\n')
+    told = [(source.column, source.provenance) for source in file.sources("pieces")]
+    assert told == [("", "rulebook"), ("cubes", "derived")]
+    assert [source.note for source in file.sources("goods") if source.row == "silk"] == ["in doubt"]
+    assert file.fingerprint() == ComponentsFile(box).fingerprint()
+    assert file.table("pieces", Pieces).cubes == 3
+
+
 def test_an_overlay_replaces_keys_and_columns(box: Path) -> None:
     file = overlaid(box, '[pieces]\ncubes = 5\n[[goods.rows]]\nname = "silk"\nprice = 8\nprovenance = "photo"\n')
     assert file.table("pieces", Pieces).cubes == 5
@@ -97,7 +106,10 @@ def test_the_fingerprint_tells_boxes_apart_but_not_their_remarks(box: Path) -> N
         ("[[goods.rows]]\nprice = 1", "table 'goods': a row without a name"),
         ("[goods]\nrows = [1]", "table 'goods': a row without a name"),
         ("[[goods.rows]]\nname = 'rum'", "table 'goods', row 'rum': no such row; known are tea, silk, salt"),
-        ("[goods]\nprovenance = 'rumour'", "table 'goods': provenance 'rumour'; one of rulebook, photo"),
+        ("[pieces]\nprovenance_of = 'photo'", "table 'pieces': provenance_of is a single value; a table of keys is expected"),
+        ("[pieces]\nprovenance_of = { dice = 'photo' }", "table 'pieces': provenance of 'dice', which is no key here"),
+        ("[pieces]\nprovenance_of = { cubes = 'rumour' }", "table 'pieces': provenance 'rumour'; one of rulebook; photo"),
+        ("[goods]\nprovenance = 'rumour'", "table 'goods': provenance 'rumour'; one of rulebook; photo"),
         ("[[goods.rows]]\nname = 'tea'\nprovenance = { price = 'rumour' }", "table 'goods', row 'tea': provenance 'rumour'"),
     ],
 )
@@ -193,7 +205,13 @@ def test_tables_kept_as_data_make_the_same_box_and_need_not_say_where_they_come_
 
 
 @pytest.mark.parametrize(
-    ("tables", "reason"), [({"goods": 3}, "table 'goods': is a single value"), ({"goods": {"rows": 3}}, "rows is a single value")]
+    ("tables", "reason"),
+    [
+        ({"goods": 3}, "table 'goods': is a single value"),
+        ({"goods": {"rows": 3}}, "rows is a single value"),
+        ({"goods": {"rows": [{"name": "tea", "prices": [1, None]}]}}, "table 'goods': has null in it; a value is expected"),
+        ({"goods": {"rows": [{"name": "tea", "price": 10**30}]}}, "has the number 1000000+ in it; numbers go up to 9999"),
+    ],
 )
 def test_data_that_is_no_box_is_refused(box: Path, tables: dict[str, Any], reason: str) -> None:
     with pytest.raises(ComponentsError, match=reason):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK
 
-LEAST = 12
+LEAST = 13
 """No type is smaller: on a phone it still has to be read."""
 NARROW = "fijlrt.,:;'!|()[] -"
 WIDE = "mwMW@%—"
@@ -53,6 +53,6 @@ def shrunk(
     weight: str = "",
     serif: bool = False,
 ) -> str:
-    """A line of text that is made smaller, down to 12, and then squeezed, so as to stay within its room."""
+    """A line of text that is made smaller, down to 13, and then squeezed, so as to stay within its room."""
     size = max(LEAST, min(size, int(room / drawn_width(text, weight, serif))))
     return squeezed(x, y, text, size, room, anchor, fill, weight, serif)

@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from emporion.kernel.words import Text
+
+LETTERS = {
+    "red": Text("R", context="letter for red"),
+    "yellow": Text("Y", context="letter for yellow"),
+    "blue": Text("B", context="letter for blue"),
+    "black": Text("K", context="letter for black"),
+    "green": Text("G", context="letter for green"),
+    "white": Text("W", context="letter for white"),
+    "brown": Text("B", context="letter for brown"),
+    "pink": Text("P", context="letter for pink"),
+    "teal": Text("T", context="letter for teal"),
+    "purple": Text("P", context="letter for purple"),
+}
+"""What stands on the pieces of a colour, apart from all others of its game in every language."""
+
 
 class Paint(NamedTuple):
     """A colour of a player: the letter on its pieces, wood, edge and the ink of the letter."""
@@ -79,6 +95,15 @@ SHARED_DEFS = (
     '<linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".32"/>'
     '<stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>'
 )
+
+
+def art_of(symbols: str) -> str:
+    """What a page carries once for its boards: the game's own symbols and what all games share; itself it shows nothing."""
+    return (
+        '<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">'
+        f"<defs>{SHARED_DEFS}{symbols}</defs></svg>"
+    )
+
 
 ICONS = {
     "coin": '<circle r="9" fill="#d9a63a" stroke="#7d5a12" stroke-width="1.5"/><rect x="-3" y="-3" width="6" height="6" fill="#fbf5e6" '

@@ -61,9 +61,14 @@ def mark(x: float, y: float, width: float, height: float, radius: float = 8) -> 
     )
 
 
-def drawing(kind: str, width: int, height: int, name: str, inside: str) -> str:
-    """A whole SVG that scales with its place and is named for those who hear it."""
+def drawing(kind: str, width: int, height: int, name: str, inside: str, left: int = 0, top: int = 0) -> str:
+    """A whole SVG that scales with its place and is named for those who hear it; part of a larger one begins at ``left`` and ``top``."""
     return (
-        f'<svg class="{kind}" viewBox="0 0 {width} {height}" role="group" aria-label="{safe(name)}" preserveAspectRatio="xMidYMin" '
-        f'xmlns="http://www.w3.org/2000/svg">{inside}</svg>'
+        f'<svg class="{kind}" viewBox="{left} {top} {width} {height}" role="group" aria-label="{safe(name)}" '
+        f'preserveAspectRatio="xMidYMin" xmlns="http://www.w3.org/2000/svg">{inside}</svg>'
     )
+
+
+def pan(name: str, inside: str) -> str:
+    """The frame of a part that keeps its size on a narrow screen and is moved within it, by touch or by keys."""
+    return f'<div class="pan" tabindex="0" role="group" aria-label="{safe(name)}">{inside}</div>'

@@ -6,7 +6,6 @@ import importlib
 import os
 import re
 import sys
-from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
@@ -28,10 +27,12 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")
 OURS: list[Room] = [YUNNAN, YINZI, MERKATOR, MOMBASA]
 ROOMS: list[Room] = OURS[:]
 """Ours, and those from outside as they come."""
+OUTSIDE: dict[str, str] = {}
+"""How a game that is not installed was named, a path or `module:ROOM`: it has to be named so again."""
 REFUSED: dict[str, str] = {}
 """Why a game of an installed package is not among them."""
 
-ENCODING_VERSIONS: dict[str, int] = {}
+ENCODING_VERSIONS: dict[str, int] = {"yunnan": 2, "yinzi": 2, "merkator": 2, "mombasa": 2}
 """Raised when numbers of a game's encoding are added, dropped or moved, so that learned weights and data sets are not misread; else 1."""
 
 
@@ -59,16 +60,6 @@ def encoding_version(name: str) -> int:
     return ENCODING_VERSIONS.get(name, 1)
 
 
-def rulebook(place: Room) -> str:
-    """The rules of a game; one from outside keeps them in rulebook.md beside its code."""
-    ours = resources.files("emporion").joinpath("rulebooks", f"{place.name}.md")
-    theirs = folder_of(place) / "rulebook.md"
-    for file in (ours, theirs):
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    raise EmporionError(f"{place.title} comes without rules: there is no {theirs}")
-
-
 def folder_of(place: Room) -> Path:
     """Where the code of a game lies, and beside it its rules and words."""
     return Path(str(sys.modules[place.build.__module__].__file__)).parent
@@ -81,7 +72,10 @@ def bring(name: str) -> Room:
     """The game of that name, or the one that a folder, a file or module:ROOM holds; it belongs to the house from then on."""
     if not re.search(r"[/:\\]|\.py$", name):
         return room(name)
+    known = len(ROOMS)
     found = welcome(named_room(name), name)
+    if len(ROOMS) > known:
+        OUTSIDE[found.name] = name
     brought = [word for word in os.environ.get(BROUGHT, "").split(",") if word]
     lasting = str(Path(name).resolve()) if is_path(name) else name
     if lasting not in brought:
@@ -97,8 +91,8 @@ def named_room(name: str) -> Room:
     """A folder is a package whose ROOM stands in it or in its module game; a file is a module."""
     module_name, _, wanted = name.rpartition(":")
     folder = Path.cwd()
+    path = Path(name).resolve()
     if is_path(name):
-        path = Path(name).resolve()
         if not path.exists():
             raise UnknownGame(f"no game '{name}': there is no such file or folder in {folder}")
         module_name, wanted, folder = path.stem, "ROOM", path.parent
@@ -110,9 +104,15 @@ def named_room(name: str) -> Room:
             module = importlib.import_module(f"{module_name}.game")
     except Exception as problem:
         raise UnknownGame(f"no game '{name}': {module_name} cannot be loaded: {type(problem).__name__}: {problem}") from problem
+    source = Path(module.__file__ or "").resolve()
+    if is_path(name) and path not in (source, *source.parents):
+        raise UnknownGame(
+            f"'{name}' is not played: Python finds the {module_name} of {source.parent}; uninstall that one, or install this one instead"
+        )
     found = getattr(module, wanted, None)
     if not isinstance(found, Room):
-        raise UnknownGame(f"no game '{name}': {module.__name__} has no Room called {wanted}")
+        inside = f"; is it {name.rstrip('/')}/{path.name} that is meant?" if is_path(name) and (path / path.name).is_dir() else ""
+        raise UnknownGame(f"no game '{name}': {module.__name__} has no Room called {wanted}{inside}")
     return found
 
 

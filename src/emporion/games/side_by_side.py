@@ -7,6 +7,11 @@ from rich.measure import Measurement
 from rich.table import Table
 
 
+def longest_word(words: str) -> int:
+    """What a column needs so that no word of its heading is cut."""
+    return max([len(word) for word in words.split()], default=0)
+
+
 class SideBySide:
     """Two pieces beside each other where the terminal is wide enough, else below each other."""
 

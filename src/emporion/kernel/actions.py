@@ -59,18 +59,18 @@ class ActionSpace:
 
     def summary(self, actions: list[int], longest_run: int = 12) -> list[str]:
         """The words of several actions; a long run of neighbours is told by its ends."""
-        told: list[str] = []
+        runs: list[str] = []
         start = 0
         while start < len(actions):
             end = start
             while end + 1 < len(actions) and actions[end + 1] == actions[end] + 1 and self.counts_up(actions[start], actions[end + 1]):
                 end += 1
             if end - start >= longest_run:
-                told.append(f"{self.all_words[actions[start]]} to {self.all_words[actions[end]]}")
+                runs.append(f"{self.all_words[actions[start]]} to {self.all_words[actions[end]]}")
             else:
-                told += [self.all_words[action] for action in actions[start : end + 1]]
+                runs += [self.all_words[action] for action in actions[start : end + 1]]
             start = end + 1
-        return told
+        return runs
 
     def counts_up(self, first: int, second: int) -> bool:
         """Whether two actions belong to one choice whose only gap is filled with numbers."""

@@ -1,8 +1,8 @@
 """The agenda: the stack of steps still to be taken, and the state that carries it.
 
 The top of the agenda says what happens next. A step that belongs to a seat is a decision: it lists what may be
-chosen (``legal``) and carries out the choice (``apply``). A step that belongs to nobody runs by itself (``run``).
-Steps are immutable, so a clone of a state copies only the list.
+chosen (``legal``), says why something else may not be (``refuse``), and carries out the choice (``apply``). A step that
+belongs to nobody runs by itself (``run``). Steps are immutable, so a clone of a state copies only the list.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from emporion.kernel.choices import Happening
 from emporion.kernel.events import Event
-from emporion.kernel.tapes import COPIER, Collector, Tape
+from emporion.kernel.refusals import UNTOLD, Refusal
+from emporion.kernel.tapes import COPIER, Collector, Comparer, Holder, Tape
 from emporion.kernel.words import Prompt, Text
 
 if TYPE_CHECKING:
@@ -49,6 +50,13 @@ class Step(Generic[S]):
     def legal(self, s: S, out: list[int]) -> None:
         """Append the actions that may be chosen, in rising order."""
         raise TypeError(f"{type(self).__name__} decides nothing")
+
+    def refuse(self, s: S, action: i64) -> Refusal | None:
+        """Why an action may not be chosen, None where it may: the rules told a second time, without asking ``legal``.
+
+        NOT_NOW for actions that this kind of decision never offers.
+        """
+        return UNTOLD
 
     def apply(self, s: S, action: i64) -> None:
         """Carry out the chosen action; the step itself has already left the agenda."""
@@ -116,16 +124,16 @@ class State:
 
     def actors(self) -> list[int]:
         """All seats that decide now: one, or several when the decisions are taken together."""
-        found: list[int] = []
+        deciding: list[int] = []
         i = len(self.agenda) - 1
         while i >= 0:
             step = self.agenda[i]
-            if not found or step.together():
-                found.append(int(step.seat))
+            if not deciding or step.together():
+                deciding.append(int(step.seat))
             if not step.together():
                 break
             i -= 1
-        return found
+        return deciding
 
     def pending(self, seat: int) -> Step[Any] | None:
         """The decision this seat has to take now, if any."""
@@ -213,12 +221,18 @@ class State:
 
     def same(self, other: State) -> bool:
         """Whether two positions are equal in every number and on the agenda."""
-        return self.reveals == other.reveals and self.numbers() == other.numbers() and self.agenda == other.agenda
+        if self.reveals != other.reveals or self.agenda != other.agenda:
+            return False
+        held = Holder()
+        self.walk(self, held)
+        comparer = Comparer(held)
+        other.walk(other, comparer)
+        return comparer.equal
 
     def digest(self) -> str:
         """A fingerprint of the position, the same in every process and build."""
-        told = f"{self.numbers()} {self.reveals} {self.known_game().layout.agenda_words(self)}"
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
+        spelled = f"{self.numbers()} {self.reveals} {self.known_game().layout.agenda_words(self)}"
+        return hashlib.sha256(spelled.encode()).hexdigest()[:16]
 
     @property
     def legal_moves(self) -> list[str]:
@@ -240,8 +254,7 @@ class State:
 
     def __str__(self) -> str:
         game = self.known_game()
-        options = "".join([f" {name}={value}" for name, value in game.options.items()])
-        return f"{game.name} {self.seats}{options}\n{game.layout.text(self)}"
+        return f"{game.header()}\n{game.layout.text(self)}"
 
     def __repr__(self) -> str:
         game = self.known_game()
@@ -260,7 +273,9 @@ class State:
         return read_position, (self.known_game(), str(self))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and type(self) is type(other) and self.same(other)
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return (self.game is other.game or self.game == other.game) and self.same(other)
 
     def __hash__(self) -> int:
         return hash((*self.numbers(), len(self.agenda)))

@@ -18,13 +18,15 @@ Opponent: TypeAlias = Callable[[Game[Any], State, int, Chance], int]
 class Batch:
     """``masks`` has a byte for every action of every game, ``deciders`` one for every game, ``numbers`` the encoded views in a row."""
 
-    def __init__(self, game: Game[Any], count: int, seat: int, opponent: Opponent | None, observe: bool) -> None:
+    def __init__(self, game: Game[Any], count: int, seat: int, opponent: Opponent | None, observe: bool, forced: bool = False) -> None:
         self.game = game
+        self.forced = forced  # decisions with one choice are taken at once, and never shown
         self.count = count
         self.actions = game.actions.size
         self.seat = seat
         self.opponent = opponent  # plays all seats but one; without it the caller decides for every seat
-        self.width = len(game.encoding_names()) if observe else 0
+        self.encoder = game.encoding()
+        self.width = int(self.encoder.size) if observe else 0
         self.masks = vec[u8]([0] * (count * self.actions))
         self.deciders = vec[u8]([0] * count)
         self.numbers = vec[i16]([0] * (count * self.width))
@@ -51,6 +53,8 @@ class Batch:
         self.decisions[place] = 0
         if self.opponent is not None:
             self.let_bots_play(place, state)
+        if self.forced:
+            self.take_forced(state)
         self.show(place, state)
 
     def step(self, chosen: list[int]) -> None:
@@ -69,6 +73,8 @@ class Batch:
             if self.opponent is not None:
                 self.decisions[place] += 1
                 self.let_bots_play(place, state)
+            if self.forced:
+                self.take_forced(state)
             if not state.agenda:
                 self.ended.append(place)
             self.show(place, state)
@@ -83,13 +89,22 @@ class Batch:
             self.decisions[place] += 1
             self.taken += 1
 
+    def take_forced(self, state: State) -> None:
+        scratch = self.scratch
+        while state.agenda:
+            scratch.clear()
+            state.agenda[-1].legal(state, scratch)
+            if len(scratch) > 1:
+                return
+            state.apply(scratch[0])
+
     def show(self, place: int, state: State) -> None:
         """Write who decides, what may be chosen and, if wanted, the encoded view."""
         masks = self.masks
         legal = self.legal
-        at: i64 = place
-        first: i64 = at * self.actions
-        count: i64 = i64(self.choices[at])
+        row: i64 = place
+        first: i64 = row * self.actions
+        count: i64 = i64(self.choices[row])
         for i in range(count):
             masks[first + i64(legal[first + i])] = 0
         count = 0
@@ -102,18 +117,18 @@ class Batch:
                 masks[first + i64(action)] = 1
                 legal[first + count] = i16(action)
                 count += 1
-            self.deciders[at] = u8(step.seat)
-        self.choices[at] = i16(count)
+            self.deciders[row] = u8(step.seat)
+        self.choices[row] = i16(count)
         if self.width:
             self.encode(place, state)
 
     def encode(self, place: int, state: State) -> None:
         seat = self.seat if self.seat != NOBODY else int(self.deciders[i64(place)])
-        self.game.encoding().write(state, seat, self.numbers, i64(place) * self.width)
+        self.encoder.write(state, seat, self.numbers, i64(place) * self.width)
 
     def sample(self, chance: Chance) -> None:
         """Draw a legal action for every game, each with equal chance, into ``drawn``."""
         actions: i64 = self.actions
-        at: i64 = 0
-        for at in range(i64(self.count)):
-            self.drawn[at] = i64(self.legal[at * actions + i64(chance.below(int(self.choices[at])))])
+        row: i64 = 0
+        for row in range(i64(self.count)):
+            self.drawn[row] = i64(self.legal[row * actions + i64(chance.below(int(self.choices[row])))])

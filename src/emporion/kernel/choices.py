@@ -1,7 +1,7 @@
 """What may be chosen and what can happen, each told once, beside the rule it belongs to.
 
     RIVAL: Final = Gap("rival", 5, rival_words, rival_name)
-    DISPLACE: Final = Choice("displace {rival}", Text("push a trader of {rival} one province back"), "YU-6.11", [RIVAL])
+    DISPLACE: Final = Choice("displace {rival}", Text("displace a trader of {rival}"), "YU-6.11", [RIVAL])
     DISPLACED: Final = Happening("displaced", Text("{by} displaces a trader of {who}"), [Gap("by", 5, rival_words, rival_name)])
 
 A choice is a run of actions, one for every way to fill its gaps; ``DISPLACE.first + rival`` is the action. The notation is what a
@@ -61,8 +61,8 @@ class Sentence:
     def spell(self, s: Any, values: list[int], who: Text | None = None) -> Text:
         says = self.says
         if not isinstance(says, Text):
-            told = says(s, values)
-            return told if who is None else told.filled({**told.values, "who": who})
+            sentence = says(s, values)
+            return sentence if who is None else sentence.filled({**sentence.values, "who": who})
         if not self.gaps and who is None:
             return says
         filled: dict[str, str | int | Text] = {}

@@ -44,6 +44,9 @@ class Encoder(Tape):
         each_seat: list[int] = []
         named: list[int] = []  # the numbers of each row that have a meaning, one field after the other
         named_from: list[int] = [0]
+        # Numbers that every position writes need not be cleared before.
+        always: set[int] = set(range(int(self.first_decision)))
+        always_beside: set[int] = {0}
         for field in layout.fields:
             told.append(UNTOLD if field.seen == SECRET and field.told != COUNT else field.told)
             begins.append(len(beside) if field.beside_seats() else len(self.names))
@@ -54,10 +57,15 @@ class Encoder(Tape):
             named += [number for number, item in enumerate(field.items) if item] or [0]
             named_from.append(len(named))
             if told[-1] != UNTOLD:
+                stays = told[-1] in (SEAT_BITS, COUNT) or (told[-1] == AMOUNT and field.seen == OPEN)
+                labels = field.labels()
+                written = range(begins[-1], begins[-1] + len(labels)) if stays else range(0)
                 if field.beside_seats():
-                    beside += field.labels()
+                    beside += labels
+                    always_beside.update(written)
                 else:
-                    self.names += field.labels()
+                    self.names += labels
+                    always.update(written)
         self.told = vec[i64](told)
         self.begins = vec[i64](begins)
         self.widths = vec[i64](widths)
@@ -71,6 +79,8 @@ class Encoder(Tape):
         for place in range(most_parties):
             self.names += [f"seat +{place}: {label}" for label in beside]
         self.size: i64 = len(self.names)
+        self.cleared = vec[i64](runs_without(int(self.first_seat), always))
+        self.cleared_beside = vec[i64](runs_without(len(beside), always_beside))
         # While writing: where, for whom, and which field comes next.
         self.out = vec[i16]([])
         self.base: i64 = 0
@@ -80,11 +90,11 @@ class Encoder(Tape):
         self.next: i64 = 0
 
     def write(self, s: State, seat: int, out: vec[i16], at: i64) -> None:
-        """Write a position as a seat sees it, from a place of the memory on."""
-        size = self.size
+        """Write a position as a seat sees it, from a place of the memory on: zeros, or a position written before with as many seats."""
+        self.clear(out, at, self.cleared)
         i: i64 = 0
-        for i in range(size):
-            out[at + i] = 0
+        for i in range(i64(s.parties)):
+            self.clear(out, at + self.first_seat + i * self.seat_size, self.cleared_beside)
         self.out = out
         self.base = at
         self.seat = seat
@@ -105,6 +115,14 @@ class Encoder(Tape):
         assert s.game is not None
         s.game.derive(s, seat, self)
 
+    def clear(self, out: vec[i16], first: i64, runs: vec[i64]) -> None:
+        run: i64 = 0
+        number: i64 = 0
+        while run < i64(len(runs)):
+            for number in range(first + runs[run], first + runs[run + 1]):
+                out[number] = 0
+            run += 2
+
     def place(self, party: i64) -> i64:
         """Where the stretch of a party begins."""
         turn = party - self.own
@@ -112,13 +130,18 @@ class Encoder(Tape):
             turn += self.parties
         return self.base + self.first_seat + turn * self.seat_size
 
-    def tell(self, number: int, value: int) -> None:
+    def tell(self, number: i64, value: i64) -> None:
         """Write a number that the game works out, by its place among those of the whole game."""
-        self.out[self.base + self.first_derived + i64(number)] = i16(value)
+        self.out[self.base + self.first_derived + number] = i16(value)
 
-    def tell_seat(self, party: int, number: int, value: int) -> None:
+    def tell_seat(self, party: i64, number: i64, value: i64) -> None:
         """The same beside a seat."""
-        self.out[self.place(party) + 2 + i64(number)] = i16(value)
+        self.out[self.place(party) + 2 + number] = i16(value)
+
+    def add_seat(self, party: i64, number: i64, value: i64) -> None:
+        """Add to what was told beside a seat; untold it is 0."""
+        place = self.place(party) + 2 + number
+        self.out[place] = self.out[place] + i16(value)
 
     # --- the tape ---------------------------------------------------------------------------------------------------
 
@@ -214,9 +237,19 @@ class Encoder(Tape):
                     self.out[self.base + self.begins[field] + i64(thing)] = 1
         return values
 
-    def settled(self, values: list[int]) -> list[int]:
-        return self.pile(values)
-
     def seed(self, value: int) -> int:
         self.next += 1
         return value
+
+
+def runs_without(size: int, left_out: set[int]) -> list[int]:
+    """The numbers below a size that are not left out, as runs: the first of each, and the one behind its last."""
+    runs: list[int] = []
+    for number in range(size):
+        if number in left_out:
+            continue
+        if runs and runs[-1] == number:
+            runs[-1] = number + 1
+        else:
+            runs += [number, number + 1]
+    return runs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.kernel.refusals import Refusal
 from emporion.kernel.words import Text
 
 
@@ -21,6 +22,11 @@ def shortened(words: str) -> str:
     return words if len(words) <= 80 else f"{words[:80]}…"
 
 
+def harmless(words: str) -> str:
+    """Words from anywhere, as a terminal may be shown them: what would steer it is spelled out."""
+    return "".join([letter if letter.isprintable() or letter == "\n" else repr(letter)[1:-1] for letter in words])
+
+
 class WrongSeats(EmporionError):
     """The game is not played by that many."""
 
@@ -38,7 +44,11 @@ class WrongSeed(EmporionError):
 
 
 class IllegalAction(EmporionError):
-    """The action exists in the game but may not be taken now."""
+    """The action exists in the game but may not be taken now; where the rules say why, so does ``refusal``."""
+
+    def __init__(self, words: Text | str, refusal: Refusal | None = None) -> None:
+        super().__init__(words)
+        self.refusal = refusal
 
 
 class UnknownNotation(EmporionError):
@@ -50,11 +60,18 @@ class WrongPosition(EmporionError):
 
 
 class ComponentsError(EmporionError):
-    """A components file that cannot be the box of this game."""
+    """A components file that cannot be the box of this game: where it is wrong, as far as that is known, and why."""
 
-    def __init__(self, table: str, row: str, reason: str) -> None:
-        place = f"table '{table}'" + (f", row '{row}'" if row else "")
-        super().__init__(f"components: {place}: {reason}")
+    def __init__(self, table: str, row: str, reason: Text | str, column: str = "") -> None:
+        if row:
+            words = Text("components: table '{table}', row '{row}': {reason}", table=table, row=row, reason=reason)
+        else:
+            words = Text("components: table '{table}': {reason}", table=table, reason=reason)
+        super().__init__(words)
+        self.table = table
+        self.row = row
+        self.column = column
+        self.reason = reason
 
 
 class RecordError(EmporionError):

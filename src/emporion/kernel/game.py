@@ -15,24 +15,29 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.choices import Choice
 from emporion.kernel.components import Components, ComponentsFile
 from emporion.kernel.encoder import Encoder
-from emporion.kernel.errors import IllegalAction, WrongOption, WrongPosition, WrongRules, WrongSeats
+from emporion.kernel.errors import IllegalAction, WrongOption, WrongPosition, WrongRules, WrongSeats, shortened
 from emporion.kernel.events import Event
 from emporion.kernel.fields import Field
 from emporion.kernel.fitted import Fitted
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.layout import Layout
+from emporion.kernel.refusals import NOT_NOW, UNTOLD, Refusal
 from emporion.kernel.words import Text, listed
 
 S = TypeVar("S", bound=State)
 
 
 class Option:
-    """A choice made before the game: its name, the values it takes (the first is the default) and what it means."""
+    """A choice made before the game: its name, the values it takes (the first is the default) and what it means.
 
-    def __init__(self, name: str, values: list[str], meaning: Text) -> None:
+    One that turns a ruling round names the clause of the ruling.
+    """
+
+    def __init__(self, name: str, values: list[str], meaning: Text, clause: str = "") -> None:
         self.name = name
         self.values = values
         self.meaning = meaning
+        self.clause = clause
 
 
 class ScoreLine:
@@ -63,6 +68,7 @@ class Game(Generic[S]):
         self.seats = seats
         self.options = options
         self.box_file = box
+        self.box_print = box.fingerprint()
         self.seat_names: list[str] = []
         self.fitted = Fitted()
         self.room: Room | None = None
@@ -81,13 +87,45 @@ class Game(Generic[S]):
         return self.blank.copy()
 
     def read(self, text: str) -> S:
-        """A position from its text form (``str(state)``)."""
+        """A position from its text form (``str(state)``); options it does not name have their defaults, as in texts of before they came."""
         s = self.fresh()
         lines = [line for line in text.splitlines() if line.strip()]
-        header = " ".join([self.name, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
-        if not lines or lines[0].split() != header.split():
-            raise WrongPosition(f"a position of this game begins with the line '{header}'")
+        if not lines or not self.names_this(lines[0].split()):
+            raise WrongPosition(f"a position of this game begins with the line '{self.header()}', not '{shortened(''.join(lines[:1]))}'")
         self.layout.read(s, lines[1:])
+        return s
+
+    def header(self, exact: bool = True) -> str:
+        """The first line of a position's text: all that tells this game from others."""
+        words = [self.name, str(self.seats)]
+        if exact:
+            words.append(f"rules {self.rules_version} box {self.box_print}")
+        return " ".join([*words, *[f"{name}={value}" for name, value in self.options.items()]])
+
+    def names_this(self, words: list[str]) -> bool:
+        """Whether the first line of a text names this game. By hand, rules and box may be left out; an option left out has its default."""
+        exact = self.header().split()
+        own = self.header(False).split()
+        named = words
+        if exact[2:6] == words[2:6]:
+            named = words[:2] + words[6:]
+        given = [word.partition("=")[0] for word in named[2:]]
+        missing: list[str] = []
+        if self.room is not None:
+            missing = [f"{option.name}={option.values[0]}" for option in self.room.options if option.name not in given]
+        return named[:2] == own[:2] and sorted(named[2:] + missing) == sorted(own[2:])
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Game) and type(self) is type(other) and self.header() == other.header())
+
+    def __hash__(self) -> int:
+        return hash(self.header())
+
+    def own(self, s: S) -> S:
+        """The position, if it is one of this game."""
+        if s.game is not self and s.game != self:
+            whose = f"a position of '{s.game.header()}'" if s.game is not None else "a state that no game has made"
+            raise WrongPosition(f"{whose} was given to '{self.header()}'")
         return s
 
     def seat(self, number: int) -> int:
@@ -106,7 +144,13 @@ class Game(Generic[S]):
     # --- rules ------------------------------------------------------------------------------------------------
 
     def deal(self, seed: int) -> S:
-        """The opening position; every shuffle and die of the whole game is drawn here."""
+        """The opening position."""
+        s = self.fresh()
+        self.set_up(s, seed)
+        return s
+
+    def set_up(self, s: S, seed: int) -> None:
+        """Bring a fresh position to the opening; every shuffle and die of the whole game is drawn here."""
         raise NotImplementedError
 
     def view(self, s: S, seat: int) -> S:
@@ -134,7 +178,7 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[float]:
         """The totals of the score sheet."""
         totals = [0.0] * self.seats
-        for line in self.score_sheet(s):
+        for line in self.score_sheet(self.own(s)):
             for seat in range(self.seats):
                 totals[seat] += line.points[seat]
         return totals
@@ -142,17 +186,12 @@ class Game(Generic[S]):
     # --- for bots and learning --------------------------------------------------------------------------------
 
     def measure(self, s: S, seat: int) -> list[float]:
-        """What a position holds for a seat: its points, and unless the game is over every term of the evaluation."""
-        raise NotImplementedError
+        """What a position holds for a seat: its points, and unless the game is over every term of the evaluation; by default none."""
+        return [self.scores(s)[seat]]
 
     def evaluate(self, s: S, seat: int) -> float:
         """The points a seat can expect at the end: those it has, and each term at its fitted weight."""
-        measured = self.measure(s, seat)
-        weights = self.fitted.weights
-        total = measured[0]
-        for term in range(1, len(measured)):
-            total += weights[term - 1] * measured[term]
-        return total
+        return self.fitted.worth(self.measure(s, seat))
 
     def sift(self, s: S, seat: int, legal: list[int]) -> None:
         """Drop the actions that are hardly ever worth a thought, but never all; by default none."""
@@ -191,6 +230,7 @@ class Game(Generic[S]):
     def encode_row(self, s: S, seat: int) -> vec[i16]:
         """The same as a row of memory, which NumPy reads without copying."""
         encoder = self.encoding()
+        self.own(s)
         if seat != NOBODY:
             self.seat(seat)
         out = vec[i16]([0] * int(encoder.size))
@@ -202,7 +242,7 @@ class Game(Generic[S]):
     def explain(self, s: S, action: int) -> Text:
         """What a legal action does, in a few words."""
         choice = self.actions.choice(action)
-        return choice.spell(s, choice.values(action))
+        return choice.spell(self.own(s), choice.values(action))
 
     def clause(self, action: int) -> str:
         """The clause of the rules an action rests on."""
@@ -211,7 +251,7 @@ class Game(Generic[S]):
 
     def narrate(self, s: S, event: Event) -> Text:
         """An event as a sentence for the log."""
-        return event.happening.spell(s, event.values, self.who(s, event.seat))
+        return event.happening.spell(self.own(s), event.values, self.who(s, event.seat))
 
     def who(self, s: S, seat: int) -> Text:
         """Whom a sentence is about."""
@@ -221,27 +261,31 @@ class Game(Generic[S]):
         """Money and goods of a seat by name, for the log and the players' strips; what the view hides is left out."""
         return []
 
-    def picture(self, view: S, seat: int) -> Any:
-        """A view as something Rich can print: the whole table as the seat sees it."""
+    def rank(self, view: S) -> Text | None:
+        """What who plays alone has become with these points; None where nobody can."""
+        return None
+
+    def picture(self, view: S, seat: int, language: Language = ENGLISH) -> Any:
+        """A view as something Rich can print: the whole table as the seat sees it, readable at 80 columns."""
         raise NotImplementedError
 
     def board(self, view: S, legal: list[int], language: Language) -> str:
         """A view as SVG in HTML; every legal action that has a place on the board is a link there.
 
-        It shows what lies open, the same for everybody who sees the same; what only one seat holds is for ``private``.
+        It shows what lies open, the same for everybody who sees the same; what lies before a seat is for ``mat`` and ``private``.
         """
         return ""
 
     def private(self, view: S, seat: int, legal: list[int], language: Language) -> str:
-        """What only this seat sees: a hand, plans. Nothing in games where all is open."""
+        """What only this seat sees, and its own mat: a hand, plans. Nothing in games where all is on the board."""
+        return ""
+
+    def mat(self, view: S, seat: int, language: Language) -> str:
+        """What lies openly before a seat. The table's page opens it from the strip of the seat; nothing in games without mats."""
         return ""
 
     def art(self) -> str:
         """What the board refers to and never changes: symbols, the painting. A page carries it once."""
-        return ""
-
-    def cover(self) -> str:
-        """A picture of the game for the front page, complete in itself."""
         return ""
 
     def facts(self, view: S, seat: int) -> list[Fact]:
@@ -254,30 +298,39 @@ class Game(Generic[S]):
 
     # --- the same for every game ------------------------------------------------------------------------------
 
+    def refuse(self, s: S, seat: int, action: int) -> Refusal | None:
+        """Why this seat may not take this action now, None where it may."""
+        step = self.own(s).pending(seat)
+        if step is None:
+            if s.over():
+                return Refusal("", Text("the game is over"))
+            waiting = listed([Text(self.seat_names[actor]) for actor in s.actors()])
+            who = Text(self.seat_names[seat])
+            return Refusal("", Text("{seat} is not to decide now; waiting for {others}", seat=who, others=waiting))
+        if not self.actions.notation(action):
+            return Refusal("", Text("this box has no such thing"))
+        refusal = step.refuse(s, action)
+        if refusal is UNTOLD and action in s.legal_for(seat):
+            return None
+        return refusal
+
     def check(self, s: S, seat: int, action: int) -> None:
         """Complain unless this seat may take this action now."""
-        legal = s.legal_for(seat)
+        legal = self.own(s).legal_for(seat)
         if action in legal:
             return
         words = self.actions.notation(action)
-        if s.over():
-            raise IllegalAction(Text("'{action}': the game is over", action=words))
-        if not legal:
-            raise IllegalAction(
-                Text(
-                    "'{action}': {seat} is not to decide now; waiting for {others}",
-                    action=words,
-                    seat=Text(self.seat_names[seat]),
-                    others=listed([Text(self.seat_names[actor]) for actor in s.actors()]),
-                )
-            )
+        refusal = self.refuse(s, seat, action) or UNTOLD
+        if refusal is not NOT_NOW and refusal is not UNTOLD:
+            raise IllegalAction(Text("'{action}' may not be chosen: {refusal}", action=words, refusal=refusal.text()), refusal)
         raise IllegalAction(
             Text(
                 "'{action}' may not be chosen now; legal for {seat}: {choices}",
                 action=words,
                 seat=Text(self.seat_names[seat]),
                 choices=self.actions.list_words(legal),
-            )
+            ),
+            refusal,
         )
 
 
@@ -334,6 +387,7 @@ class Room:
         build: Callable[[int, dict[str, str], Components, int], Game[Any]],
         weight: Text = HEAVY,
         rules: list[int] | None = None,
+        cover: Callable[[], str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -344,6 +398,7 @@ class Room:
         self.build = build
         self.weight = weight
         self.rules = rules or [1]  # the versions that are still played, the newest last
+        self.cover = cover  # draws a picture of the game for the front page, complete in itself
 
     def open(self, seats: int, options: dict[str, str], components: Components = None, rules: int = NEWEST) -> Game[Any]:
         """Set up the game; wrong seats, options, components or rules raise an error that says what would be right."""
@@ -381,8 +436,8 @@ class Room:
 
 def room_of(module: str) -> Room:
     """The room a module of a game ends with; for pickle."""
-    found: Room = importlib.import_module(module).ROOM
-    return found
+    room: Room = importlib.import_module(module).ROOM
+    return room
 
 
 def reopen(room: Room, seats: int, options: dict[str, str], tables: dict[str, Any], rules: int) -> Game[Any]:

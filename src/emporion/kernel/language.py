@@ -17,10 +17,11 @@ class Language:
     of names by ``form_key``.
     """
 
-    def __init__(self, code: str, catalogue: dict[str, list[str]], plural_rule: Callable[[int], int]) -> None:
+    def __init__(self, code: str, catalogue: dict[str, list[str]], plural_rule: Callable[[int], int], point: str = ".") -> None:
         self.code = code
         self.catalogue = catalogue
         self.plural_rule = plural_rule
+        self.point = point
 
     def __call__(self, template: str, *, plural: str = "", context: str = "", **values: str | int | Text) -> str:
         return self.phrase(template, plural, context, values)
@@ -38,6 +39,10 @@ class Language:
         if text.values and key not in self.catalogue:  # "{first}, {second}": no words of its own, so each part takes the form
             return self.fill(text.template, text.values, form)
         return self.usual_form(self.text(text), form)
+
+    def number(self, number: float, style: str = "g") -> str:
+        """``27,5`` where people write a comma."""
+        return format(number, style).replace("-", "−").replace(".", self.point)
 
     def phrase(self, template: str, plural: str, context: str, values: dict[str, str | int | Text]) -> str:
         """A message in the words of the catalogue."""

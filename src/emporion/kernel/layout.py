@@ -1,6 +1,6 @@
 """What a position of a game is made of, and its text form: every field and every step of the agenda by its declared name.
 
-    yunnan 3 double_bidding=no guards=no ending=usual
+    yunnan 3 rules 1 box 9c97751fb646ca77 double_bidding=no guards=no ending=usual
     round: 2
     coins: 9 4 12
     traders: 0 0 0 0 0 3 0 2 | 0 1 0 0 0 2 0 2 | 1 0 0 0 0 2 0 2
@@ -137,31 +137,31 @@ class Layout:
 
     def read(self, s: State, lines: list[str]) -> None:
         """Set a state to what its text form tells."""
-        told: dict[str, str] = {}
+        given: dict[str, str] = {}
         for line in lines:
             name, _, words = line.partition(":")
-            if name.strip() in told:
+            if name.strip() in given:
                 raise WrongPosition(f"the line '{shortened(name)}' stands twice")
-            told[name.strip()] = words
+            given[name.strip()] = words
         known = [*[field.name for field in self.fields], "reveals", "agenda"]
-        wrong = [f"'{name}' is missing" for name in known if name not in told] + [
-            f"'{shortened(name)}' is unknown" for name in told if name not in known
+        wrong = [f"'{name}' is missing" for name in known if name not in given] + [
+            f"'{shortened(name)}' is unknown" for name in given if name not in known
         ]
         if wrong:
             raise WrongPosition(f"a position has the lines {', '.join(known)}; {wrong[0]}")
         values: list[list[int]] = []
         for field in self.fields:
-            numbers = read_numbers(field.name, told[field.name].replace("|", " "), LARGEST[field.made_of == SEED, field.told == AMOUNT])
+            numbers = read_numbers(field.name, given[field.name].replace("|", " "), LARGEST[field.made_of == SEED, field.told == AMOUNT])
             expected = 1 if field.made_of in (NUMBER, SEED) else field.size(s.parties) if field.made_of == ROW else len(numbers)
             if len(numbers) != expected:
                 raise WrongPosition(f"{field.name}: {len(numbers)} numbers, expected {expected}")
             if field.told == RANKING and (len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(s.parties))):
                 raise WrongPosition(f"{field.name}: each of 0 to {s.parties - 1} stands there at most once")
             values.append(numbers)
-        reveals = read_numbers("reveals", told["reveals"], LARGEST[False, True])
+        reveals = read_numbers("reveals", given["reveals"], LARGEST[False, True])
         if len(reveals) != 1:
             raise WrongPosition("reveals: one number is expected")
-        agenda = self.read_agenda(told["agenda"])
+        agenda = self.read_agenda(given["agenda"])
         for step in agenda:
             if not NOBODY <= step.seat < s.seats:
                 raise WrongPosition(f"agenda: seat {step.seat}: this table has the seats 0 to {s.seats - 1}")

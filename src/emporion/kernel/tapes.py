@@ -25,7 +25,7 @@ class Tape:
         return values
 
     def settled(self, values: list[int]) -> list[int]:
-        return values
+        return self.pile(values)
 
     def seed(self, value: int) -> int:
         return value
@@ -39,6 +39,9 @@ class Copier(Tape):
 
     def pile(self, values: list[int]) -> list[int]:
         return values[:]
+
+    def settled(self, values: list[int]) -> list[int]:
+        return values
 
 
 COPIER: Final = Copier()
@@ -65,9 +68,6 @@ class Collector(Tape):
         self.starts.append(len(self.numbers))
         self.numbers.extend(values)
         return values
-
-    def settled(self, values: list[int]) -> list[int]:
-        return self.pile(values)
 
     def seed(self, value: int) -> int:
         self.starts.append(len(self.numbers))
@@ -100,3 +100,69 @@ class Reader(Tape):
 
     def seed(self, value: int) -> int:
         return self.take()[0]
+
+
+class Holder(Tape):
+    """Holds every field as it is, for a ``Comparer``."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.rows: list[vec[i64]] = []
+        self.piles: list[list[int]] = []
+
+    def number(self, value: i64) -> i64:
+        self.numbers.append(int(value))
+        return value
+
+    def row(self, values: vec[i64]) -> vec[i64]:
+        self.rows.append(values)
+        return values
+
+    def pile(self, values: list[int]) -> list[int]:
+        self.piles.append(values)
+        return values
+
+    def seed(self, value: int) -> int:
+        self.numbers.append(value)
+        return value
+
+
+class Comparer(Tape):
+    """Finds out whether every field is as it is held."""
+
+    def __init__(self, held: Holder) -> None:
+        self.held = held
+        self.equal = True
+        self.next_number = 0
+        self.next_row = 0
+        self.next_pile = 0
+
+    def number(self, value: i64) -> i64:
+        self.seed(int(value))
+        return value
+
+    def row(self, values: vec[i64]) -> vec[i64]:
+        other = self.held.rows[self.next_row]
+        self.next_row += 1
+        size: i64 = len(values)
+        if size != i64(len(other)):
+            self.equal = False
+            return values
+        place: i64 = 0
+        for place in range(size):
+            if values[place] != other[place]:
+                self.equal = False
+                break
+        return values
+
+    def pile(self, values: list[int]) -> list[int]:
+        if self.equal and self.held.piles[self.next_pile] != values:
+            self.equal = False
+        self.next_pile += 1
+        return values
+
+    def seed(self, value: int) -> int:
+        if self.held.numbers[self.next_number] != value:
+            self.equal = False
+        self.next_number += 1
+        return value

@@ -31,10 +31,10 @@ def in_english(template: str, plural: str, values: dict[str, str | int | Text]) 
 
 def listed(parts: list[Text]) -> Text:
     """``Red, Blue``: several texts in a row."""
-    told = parts[0] if parts else Text("nothing")
+    sentence = parts[0] if parts else Text("nothing")
     for part in parts[1:]:
-        told = Text("{first}, {second}", first=told, second=part)
-    return told
+        sentence = Text("{first}, {second}", first=sentence, second=part)
+    return sentence
 
 
 class Prompt:

@@ -6,13 +6,17 @@ from emporion.games.merkator.components import COLOURS, CONTRACTS, KINDS, Box
 from emporion.games.merkator.game import ROOM, Merkator
 from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, PILE, MerkatorState, times
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.game import NEWEST
+from tests.boxes import frozen_box
 
 
 class Table:
     """A dealt game whose first player is seat 0, and words for whatever a test wants to be true."""
 
-    def __init__(self, seats: int = 3, options: dict[str, str] | None = None, seed: int = 1, bare: bool = True) -> None:
-        game = ROOM.open(seats, options or {})
+    def __init__(
+        self, seats: int = 3, options: dict[str, str] | None = None, seed: int = 1, bare: bool = True, rules: int = NEWEST
+    ) -> None:
+        game = ROOM.open(seats, options or {}, frozen_box("merkator"), rules)
         assert isinstance(game, Merkator)
         self.game = game
         while True:
@@ -55,6 +59,32 @@ class Table:
     def counters(self, seat: int, count: int) -> None:
         self.s.reserve += self.s.counters[seat] - count
         self.s.counters[seat] = count
+
+    def fee(self, location: str) -> int:
+        """What joining there costs."""
+        return int(self.box.fee[self.box.location_names.index(location)])
+
+    def dearest_fee(self) -> int:
+        """What joining costs where it costs most."""
+        return max(int(fee) for fee in self.box.fee)
+
+    def bonus_prices(self, *names: str) -> list[int]:
+        """What these bonus cards cost, the cheapest first; without names the different prices there are."""
+        box = self.box
+        prices = [int(box.bonus_price[box.bonus_names.index(name)]) for name in names]
+        return sorted(prices or {int(price) for price in box.bonus_price})
+
+    def price(self, card: str) -> int:
+        """What a bonus card or a building costs."""
+        if card in self.box.bonus_names:
+            return self.bonus_prices(card)[0]
+        return int(self.box.building_price[self.box.building_names.index(card)])
+
+    def all_can_join(self, location: str) -> None:
+        """Everybody but the active player has at least the counters that joining there costs."""
+        for seat in range(self.s.seats):
+            if seat != self.s.active:
+                self.counters(seat, max(int(self.s.counters[seat]), self.fee(location)))
 
     def taler(self, seat: int, count: int) -> None:
         self.s.bank += self.s.taler[seat] - count
@@ -172,6 +202,11 @@ class Table:
 
     def may(self, words: str) -> bool:
         return words in self.legal(words.split()[0])
+
+    def why_not(self, words: str) -> str:
+        """What the actor is told who asks for this; nothing when it may be chosen."""
+        refusal = self.game.refuse(self.s, self.s.actor(), self.game.actions.parse(words, []))
+        return "" if refusal is None else str(refusal)
 
     def play(self, *actions: str) -> None:
         """The actor takes these actions, one after the other; every piece stays accounted for."""

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from emporion.games.merkator.components import KINDS, read_box
+from emporion.games.merkator.components import KINDS, Box
 from emporion.games.merkator.game import ROOM
+from emporion.kernel.components import RECONSTRUCTED
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.fuzz import fuzz_game
 
 
 def overlay(tmp_path: Path, text: str) -> Path:
@@ -29,7 +31,7 @@ def test_an_owner_may_correct_a_contract_a_link_and_a_price(tmp_path: Path) -> N
         rows = [{name = "italy", time = -1}]
         """,
     )
-    box = read_box(path)
+    box = Box(path)
     row = box.contract_names.index("hamburg_2") * KINDS
     assert box.demand[row + box.kind_names.index("iron")] == 3
     assert box.building_price[box.building_names.index("arsenal")] == 21
@@ -75,16 +77,38 @@ def test_an_owner_may_correct_a_contract_a_link_and_a_price(tmp_path: Path) -> N
 )  # fmt: skip
 def test_a_box_that_cannot_be_played_with_is_refused_with_the_reason(tmp_path: Path, text: str, reason: str) -> None:
     with pytest.raises(ComponentsError) as refusal:
-        read_box(overlay(tmp_path, text))
+        Box(overlay(tmp_path, text))
     assert reason in str(refusal.value)
 
 
+def test_the_chart_may_have_rows_of_its_own(tmp_path: Path) -> None:
+    text = """
+        [chart]
+        rows = [
+          {name = "ultimo", rows = 6, per_row = 6, with_2 = [5, 6], with_3 = [3, 4, 5, 6], with_4 = [1, 2, 3, 4, 5, 6]},
+          {name = "ultimo_long", rows = 5, per_row = 7, with_2 = [3, 4, 5], with_3 = [2, 3, 4, 5], with_4 = [1, 2, 3, 4, 5]},
+        ]
+        """
+    path = overlay(tmp_path, text)
+    assert ROOM.open(3, {}, path).deal(1).chart_left() == 4 * 6
+    assert ROOM.open(2, {"length": "long"}, path).deal(1).chart_left() == 3 * 7
+    for options in ({}, {"length": "long"}):
+        assert fuzz_game(ROOM.open(3, options, path), 1, 5000) > 0
+
+
 def test_reconstructed_tables_say_so() -> None:
-    file = read_box(None).file
-    reconstructed = {table for table in file.tables if file.sources(table)[0].provenance == "reconstructed"}
+    file = Box().file
+    reconstructed = {table for table in file.tables if file.sources(table)[0].provenance in RECONSTRUCTED}
     assert reconstructed >= {"contracts", "bonus_cards", "buildings", "counters", "warehouses"}
     columns = {(source.table, source.row, source.column): source.provenance for source in file.sources("contracts")}
     assert columns["contracts", "denmark_4a", "location"] == "source"
     assert columns["contracts", "newfoundland_6", "goods"] == "source"
+    told = {(source.row, source.column): source for source in file.sources("bonus_cards")}
+    assert told["italy_muskets", "location"].provenance == "derived"
+    assert told["italy_muskets", "location"].note.startswith("in doubt")
+    keys = {(source.table, source.column): source.provenance for table in file.tables for source in file.sources(table)}
+    assert keys["bonus_gains", "active"] == "source"
+    assert (keys["solo_set_up", "counters"], keys["solo_set_up", "start_counters"]) == ("derived", "reconstructed")
+    assert keys["cap", ""] == "reconstructed"
     links = [source for source in file.sources("majors") if source.column == "links"]
     assert {source.provenance for source in links} == {"reconstructed"}

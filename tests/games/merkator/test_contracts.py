@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.merkator.board.needs import POSSIBLE, WANTING, standing
 from emporion.games.merkator.components import KINDS
+from emporion.kernel.game import NEWEST
 from tests.games.merkator.table import Table
 
 
-def at_hamburg(options: dict[str, str] | None = None) -> Table:
+def at_hamburg(options: dict[str, str] | None = None, rules: int = NEWEST) -> Table:
     """Seat 0 is about to travel to Hamburg, which holds no cubes."""
-    t = Table(3, options)
+    t = Table(3, options, rules=rules)
+    t.all_can_join("hamburg")
     t.cubes(hamburg=0)
     t.hold(0, "hamburg_2", "danzig_3")
     return t
@@ -80,6 +83,7 @@ def test_a_fulfilled_contract_is_kept_and_works_again_in_a_later_turn_also_by_jo
     t.play("fulfil hamburg_2")
     assert "hamburg_2" in t.contracts(0)
     t.play("stay", "stay")
+    t.all_can_join("hamburg")
     t.cubes(hamburg=0)
     t.travel("hamburg")
     t.play(*["stay"] * (t.s.actor() == 2), "join", "fulfil hamburg_2")
@@ -153,6 +157,18 @@ def test_a_fresh_contract_may_be_fulfilled_at_once() -> None:
     assert [t.box.contract_value[t.box.contract_names.index(name)] for name in t.contracts(0)] == [2, 3, 3, 4]
 
 
+@pytest.mark.rule("ME-7.6")
+def test_by_another_reading_a_fresh_contract_waits_for_another_turn() -> None:
+    t = at_hamburg({"fresh_contract": "next_turn"})
+    t.on_top("hamburg_3")
+    t.goods(0, grain=1, spices=1, saltpeter=2, plums=1)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_2")
+    assert "hamburg_3" in t.contracts(0)
+    assert not t.may("fulfil hamburg_3")
+    assert t.s.actor() == 1
+
+
 @pytest.mark.rule("ME-7.7")
 def test_four_counters_stand_for_a_cube_and_go_to_the_reserve() -> None:
     t = at_hamburg()
@@ -173,6 +189,75 @@ def test_four_cubes_of_one_kind_stand_for_a_cube() -> None:
     t.travel("hamburg")
     t.play("fulfil hamburg_2")
     assert t.held(0) == {"iron": 3}
+
+
+@pytest.mark.rule("ME-7.7")
+def test_supply_cubes_make_up_four() -> None:
+    t = at_hamburg()
+    t.goods(0, grain=1, iron=3)
+    t.supply(0, black=1)
+    hamburg = t.box.contract_names.index("hamburg_2")
+    assert standing(t.s, 0, hamburg) == (POSSIBLE, 1)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_2")  # there is one way only: the supply cube becomes iron, and four iron stand for spices
+    assert t.held(0) == {}
+    assert t.undecided(0) == {}
+    t = at_hamburg()
+    t.goods(0, grain=1, iron=2)
+    t.supply(0, black=1, purple=3)
+    assert standing(t.s, 0, hamburg) == (WANTING, 1)
+
+
+@pytest.mark.rule("ME-7.7", "ME-7.8")
+def test_which_four_supply_cubes_make_up_is_the_payers_choice() -> None:
+    t = at_hamburg()
+    t.goods(0, grain=1, iron=3, copper=3)
+    t.supply(0, black=1)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_2")
+    assert t.legal("store") == ["store iron", "store copper"]
+    t.play("store copper")
+    assert t.held(0) == {"iron": 3}
+    t = at_hamburg()
+    t.goods(0, grain=1, iron=3)
+    t.supply(0, black=1)
+    t.counters(0, 2)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_2")
+    assert t.legal("with") == ["with counters"]
+    assert t.legal("store") == ["store iron", "store copper"]
+
+
+@pytest.mark.rule("ME-7.7", "ME-3.3")
+def test_what_the_contract_needs_of_the_four_comes_from_the_supply_tile_too() -> None:
+    t = at_hamburg()
+    t.hold(0, "hamburg_4", "danzig_2")  # 2 copper, 1 iron, 1 fabric
+    t.goods(0, copper=5)
+    t.supply(0, black=2)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_4")
+    assert t.held(0) == {}
+    assert t.undecided(0) == {}
+
+
+@pytest.mark.rule("ME-7.9")
+def test_supply_cubes_make_up_four_of_a_colour() -> None:
+    t = at_hamburg({"exchange_same": "colour"})
+    t.goods(0, grain=1, ham=1, fish_oil=2)
+    t.supply(0, purple=1)
+    t.travel("hamburg")
+    t.play("fulfil hamburg_2")
+    assert t.legal("store") == ["store ham", "store fish_oil"]
+    t.play("store ham")
+    assert t.held(0) == {}
+
+
+def test_games_begun_under_the_first_rules_count_four_in_the_warehouse_only() -> None:
+    t = at_hamburg(rules=1)
+    t.goods(0, grain=1, iron=3)
+    t.supply(0, black=1)
+    t.travel("hamburg")
+    assert not t.may("fulfil hamburg_2")
 
 
 @pytest.mark.rule("ME-7.7")

@@ -11,6 +11,7 @@ from tests.games.merkator.table import Table
 def with_ten(options: dict[str, str] | None = None) -> Table:
     """Seat 0 can fulfil a contract of value 10 in Hamburg."""
     t = Table(3, options)
+    t.all_can_join("hamburg")
     t.cubes(hamburg=0)
     t.hold(0, "hamburg_10", "danzig_2")
     t.goods(0, fabric=3, saltpeter=2, vegetables=2, wine=1)
@@ -83,7 +84,8 @@ def test_final_turns_have_all_four_steps() -> None:
     t.pass_turn("danzig")
     t.hold(1, "england_3", "danzig_3")
     t.goods(1, saltpeter=1, ham=1, spices=1)
-    t.counters(2, 1)
+    t.counters(0, 0)
+    t.counters(2, t.fee("england"))
     t.travel("england")
     t.play(t.legal()[0], "fulfil england_3")
     assert (t.s.actor(), t.legal()) == (2, ["join", "stay"])
@@ -112,10 +114,11 @@ def test_counters_of_the_final_round_come_from_the_reserve_without_loss() -> Non
     t.chart(1, "c")
     t.goods(1, wine=2)
     t.cubes(danzig=0)
+    t.counters(1, 0)
     t.travel("danzig")
     assert t.held(1) == {"wine": 2}
     assert t.s.chart_left() == 1
-    assert t.s.counters[1] == 2
+    assert t.s.counters[1] == t.box.time[t.box.location_names.index("danzig")]
 
 
 @pytest.mark.rule("ME-9.5")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.bots.greedy import choose_greedily
-from emporion.games.merkator.classic.evaluation import TERMS
+from emporion.games.merkator.evaluation import TERMS
 from emporion.kernel.chance import Chance
 from tests.games.merkator.table import Table
 
@@ -40,3 +40,14 @@ def test_greedy_fulfils_a_contract_whose_payment_leaves_a_choice() -> None:
     assert [t.game.actions.notation(action) for action in chosen] == ["fulfil hamburg_2"]
     t.play("fulfil hamburg_2")
     assert terms(t, 0)["reward that is being paid for"] > 0
+
+
+def test_alone_a_card_is_worth_what_it_brings_and_costs_before_the_last_contract_is_given() -> None:
+    t = Table(1)
+    t.hold(0, "hamburg_2", "danzig_3", "spain_5", "sweden_7")
+    t.offer("clock_tower", "wine_cellar", "city_hall", "arsenal")
+    t.play("buy clock_tower")
+    judged = t.game.measure(t.s, 0)[0]
+    t.play("give spain_5")  # the lowest that covers its price
+    assert t.owned(0) == ["clock_tower"]
+    assert judged == t.game.scores(t.s)[0]

@@ -11,21 +11,22 @@ def visited(location: str, options: dict[str, str] | None = None) -> Table:
     """Seat 0 has travelled to a location without taking anything; the others are to be asked."""
     t = Table(3, options)
     for seat in range(3):
-        t.counters(seat, 3)
+        t.counters(seat, t.dearest_fee() + 1)
         t.hold(seat, "spain_4" if seat == 0 else f"{['', 'danzig', 'sweden'][seat]}_4")
     t.cubes(**dict.fromkeys(t.box.location_names[:8], 0))
     return t
 
 
 @pytest.mark.rule("ME-8.1")
-@pytest.mark.parametrize(("location", "fee"), [("russia", 1), ("hamburg", 1), ("denmark", 2)])
-def test_the_fee_goes_to_the_active_player_in_clockwise_order(location: str, fee: int) -> None:
+@pytest.mark.parametrize("location", ["russia", "hamburg", "denmark"])
+def test_the_fee_goes_to_the_active_player_in_clockwise_order(location: str) -> None:
     t = visited(location)
+    fee = t.fee(location)
     t.travel(location)
     counters = t.s.counters[0]
     assert (t.s.actor(), t.legal()) == (1, ["join", "stay"])
     t.play("join")
-    assert t.s.counters[1] == 3 - fee
+    assert t.s.counters[1] == t.dearest_fee() + 1 - fee
     assert t.s.counters[0] == counters + fee
     assert t.s.actor() == 2
     t.play("join")
@@ -33,10 +34,16 @@ def test_the_fee_goes_to_the_active_player_in_clockwise_order(location: str, fee
 
 
 @pytest.mark.rule("ME-8.1")
+def test_the_fee_is_one_counter_at_a_major_and_two_at_a_minor() -> None:
+    t = Table()
+    assert [t.fee(location) for location in ("russia", "hamburg", "denmark")] == [1, 1, 2]
+
+
+@pytest.mark.rule("ME-8.1")
 def test_joiners_are_asked_from_the_active_players_left() -> None:
     t = Table(4)
     for seat in range(4):
-        t.counters(seat, 2)
+        t.counters(seat, t.dearest_fee())
     t.pass_turn("russia")
     t.pass_turn("russia")
     t.cubes(russia=0)
@@ -51,7 +58,7 @@ def test_joiners_are_asked_from_the_active_players_left() -> None:
 @pytest.mark.rule("ME-8.2")
 def test_who_cannot_pay_is_not_asked_and_nobody_joins_twice() -> None:
     t = visited("denmark")
-    t.counters(1, 1)
+    t.counters(1, t.fee("denmark") - 1)
     t.travel("denmark")
     assert t.s.actor() == 2
     t.play("join")
@@ -65,7 +72,7 @@ def test_joining_for_nothing_is_allowed() -> None:
     t.travel("russia")
     t.play("join")
     assert t.held(1) == {}
-    assert t.s.counters[1] == 2
+    assert t.s.counters[1] == t.dearest_fee() + 1 - t.fee("russia")
 
 
 @pytest.mark.rule("ME-8.3")
@@ -145,8 +152,9 @@ def test_each_joiner_finishes_before_the_next_and_the_active_player_is_done() ->
     t.goods(1, iron=2, fabric=1, coal=1)
     t.travel("russia")
     assert t.s.actor() == 1  # three counters do not help seat 0
+    counters = t.s.counters[0]
     t.play("join")
-    assert t.s.counters[0] == 4
+    assert t.s.counters[0] == counters + t.fee("russia")
     assert (t.s.actor(), t.legal()) == (1, ["fulfil russia_4", "done"])
     t.play("fulfil russia_4")
     assert (t.s.actor(), t.legal()) == (2, ["join", "stay"])

@@ -33,7 +33,7 @@ def test_02_does_distance_matter_no() -> None:
 def test_03_a_trip_without_enough_counters_no() -> None:
     t = Table(2)
     t.play("invested")
-    with pytest.raises(IllegalAction, match="'travel spain' may not be chosen now"):
+    with pytest.raises(IllegalAction, match="'travel spain' may not be chosen: this trip costs 1 of your counters, and you have 0"):
         t.play("travel spain")
 
 
@@ -79,6 +79,7 @@ def test_08_may_a_cube_change_its_kind_later_no() -> None:
 @pytest.mark.rule("ME-3.2")
 def test_09_supply_cubes_in_another_players_turn_yes() -> None:
     t = Table(2)
+    t.all_can_join("denmark")
     t.supply(1, blue=1)
     t.travel("denmark")
     t.play("store wine", "join")
@@ -110,12 +111,13 @@ def test_12_both_bonus_cards_of_a_minor_work() -> None:
         t = Table(2, {"join_bonus": rule})
         t.bonus(0, "bohemia_copper", "bohemia_fabric")
         t.counters(0, 4)
-        t.counters(1, 2)
+        t.all_can_join("bohemia")
         t.travel("bohemia")
         assert t.held(0) == {"copper": 2, "fabric": 2}
         t.play("stay")
         t.cubes(england=0)
         t.counters(1, 1)
+        t.all_can_join("bohemia")
         t.travel("bohemia")
         t.play("join", *t.legal("use")[:1])
         if t.legal("use"):
@@ -128,12 +130,13 @@ def test_13_the_same_contract_twice_not_in_one_turn_but_in_the_next_by_joining()
     t = Table(2)
     t.hold(0, "russia_3", "danzig_2")
     t.goods(0, copper=2, calfskin=2, wine=2)
-    t.counters(0, 1)
+    t.all_can_join("russia")
     t.cubes(russia=0)
     t.travel("russia")
     t.play("fulfil russia_3")
     assert not t.may("fulfil russia_3")
     t.play("stay")
+    t.all_can_join("russia")
     t.cubes(russia=0)
     t.travel("russia")
     t.play("join", "fulfil russia_3")
@@ -255,17 +258,19 @@ def test_23_twenty_two_taler_buy_a_building_of_twenty_yes() -> None:
 def test_24_forgotten_to_invest_with_seven_contracts_cannot_happen() -> None:
     t = Table(2)
     t.hold(0, "hamburg_2", "danzig_3", "hamburg_4", "spain_5", "danzig_5", "hamburg_6", "danzig_6")
-    with pytest.raises(IllegalAction, match="may not be chosen now"):
+    with pytest.raises(IllegalAction, match="you hold 7 contracts, and the limit is 5; sell 2 contracts"):
         t.play("invested")
 
 
 @pytest.mark.rule("ME-8.1")
 def test_25_the_joiners_counters_go_to_the_active_player() -> None:
     t = Table(2)
+    t.all_can_join("russia")
     t.cubes(russia=0)
     t.travel("russia")
+    before = list(t.s.counters)
     t.play("join")
-    assert list(t.s.counters) == [1, 1]
+    assert list(t.s.counters) == [before[0] + t.fee("russia"), before[1] - t.fee("russia")]
 
 
 @pytest.mark.rule("ME-8.3", "ME-8.4")
@@ -294,6 +299,7 @@ def test_27_a_row_ends_in_the_middle_of_a_trip() -> None:
 @pytest.mark.rule("ME-6.2")
 def test_28_an_empty_warehouse_loses_nothing() -> None:
     t = Table(2)
+    t.all_can_join("denmark")
     t.goods(0, wine=1)
     t.chart(9, "aa")
     t.travel("denmark")
@@ -430,10 +436,12 @@ def test_41_counters_of_joiners_do_not_help_in_the_same_turn() -> None:
     t.hold(0, "france_2", "danzig_2")
     t.goods(0, ham=1)
     t.counters(0, 3)
+    t.all_can_join("france")
     t.cubes(france=0)
     t.travel("france")
+    before = t.s.counters[0]
     t.play("join")
-    assert t.s.counters[0] == 4
+    assert t.s.counters[0] == before + t.fee("france")
     assert t.s.active == 1
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS, KINDS, MAJORS, NOWHERE
+from emporion.games.merkator.components import CONTRACTS, KINDS, MAJORS, NOWHERE
 from emporion.games.merkator.state import DISCARDED, OPEN, ULTIMO
 from emporion.kernel.agenda import UNKNOWN
 from tests.games.merkator.table import Table
@@ -126,13 +126,12 @@ def test_contracts_two_to_five_for_everybody_and_face_up_piles(seats: int) -> No
 @pytest.mark.parametrize("display", ["two_stacks", "mixed_stack"])
 def test_a_bonus_card_of_each_price_and_four_open(display: str) -> None:
     t = Table(4, {"bonus_display": display}, bare=False)
-    prices = dict(zip(t.box.bonus_names, t.box.bonus_price, strict=True))
     for seat in range(4):
-        assert sorted(prices[name] for name in t.bonus_cards(seat)) == [3, 4]
-    opened = sorted(prices[name] for name in t.bonus_cards(OPEN))
+        assert t.bonus_prices(*t.bonus_cards(seat)) == t.bonus_prices()
+    opened = t.bonus_prices(*t.bonus_cards(OPEN))
     assert len(opened) == 4
     if display == "two_stacks":
-        assert opened == [3, 3, 4, 4]
+        assert opened == sorted(2 * t.bonus_prices())
     assert len(t.s.bonus_stack) == 4
 
 
@@ -141,7 +140,7 @@ def test_a_mixed_stack_can_open_three_cards_of_one_price() -> None:
     counts = set()
     for seed in range(40):
         t = Table(2, {"bonus_display": "mixed_stack"}, seed, bare=False)
-        counts.add(sum(t.box.bonus_price[card] == 3 for card in range(BONUS_CARDS) if t.s.bonus_place[card] == OPEN))
+        counts.add(t.bonus_prices(*t.bonus_cards(OPEN)).count(t.bonus_prices()[0]))
     assert counts > {2}
 
 

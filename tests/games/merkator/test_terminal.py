@@ -37,7 +37,7 @@ def test_the_drawing_tells_goods_contracts_cards_and_tops() -> None:
     t.buildings(2, "st_michaels_church")
     t.bonus(0, "spain_wine")
     picture = drawn(t)
-    for words in ("3 fish oil", "Hamburg 6: 2 copper, 2 ham, 1 fish oil", "Denmark 3a", "Italy 8", "St. Michael's", "wine W"):
+    for words in ("3× fish oil", "Hamburg 6: 2× copper, 2× ham, 1× fish oil", "Denmark 3a", "Italy 8", "St. Michael's", "wine W"):
         assert words in picture
 
 

@@ -118,7 +118,7 @@ def test_solo_set_up() -> None:
     t = solo(bare=False)
     assert t.undecided(0) == dict.fromkeys(t.box.colour_names, 1)
     assert [name.split("_")[1][0] for name in t.contracts(0)] == ["2", "3", "4", "5"]
-    assert sorted(t.box.bonus_price[t.box.bonus_names.index(name)] for name in t.bonus_cards(0)) == [3, 4]
+    assert t.bonus_prices(*t.bonus_cards(0)) == t.bonus_prices()
     assert list(t.s.counters) == [0]
     assert t.s.reserve == 15
     assert t.s.chart_left() == 0
@@ -202,8 +202,7 @@ def test_solo_a_building_bought_renews_the_bonus_cards() -> None:
     t.play("buy clock_tower", "give russia_7")
     after = t.bonus_cards(OPEN)
     assert not set(before) & set(after)
-    prices = sorted(t.box.bonus_price[t.box.bonus_names.index(name)] for name in after)
-    assert prices == [3, 3, 4, 4]
+    assert t.bonus_prices(*after) == sorted(2 * t.bonus_prices())
     assert len(t.owned(OPEN)) == 4
     assert t.s.bonus_known == 4
     assert sorted(t.box.bonus_names[card] for card in t.s.bonus_stack[:4]) == sorted(before)

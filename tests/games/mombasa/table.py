@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.game import ROOM, Mombasa
+from emporion.games.mombasa.pieces import (
     BOOK_SPACES,
     BOOKS,
-    BOOKS_SHOWN,
     COLUMN_SPACES,
     COLUMNS,
     COMPANIES,
     COMPANY_NAMES,
     DISPLAY,
+    DISPLAY_COLUMNS,
     SIDE_NAMES,
     SLOTS,
+    STRIDE,
     TILE_NAMES,
 )
-from emporion.games.mombasa.game import ROOM, Mombasa
 from emporion.games.mombasa.planning import Round
-from emporion.games.mombasa.state import AREA, HAND, NONE, PLACES, REST_PILE, MombasaState
-from emporion.games.mombasa.turns import Turn
+from emporion.games.mombasa.state import AREA, HAND, NONE, PLACES, REST_PILE, SHOWN, SUPPLY, MombasaState
+from emporion.games.mombasa.turns import begin_turn
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.fields import row
+from tests.boxes import frozen_box
 
 CAIRO, MOMBASA, CAPE_TOWN, SAINT_LOUIS = range(COMPANIES)
 
 
 def new_game(seats: int = 2, tracks: str = "beginner") -> Mombasa:
-    game = ROOM.open(seats, {"tracks": tracks})
+    game = ROOM.open(seats, {"tracks": tracks}, frozen_box("mombasa"))
     assert isinstance(game, Mombasa)
     return game
 
@@ -64,8 +66,9 @@ class Table:
             self.s.columns[company * COLUMNS + column] = spaces
 
     def turn(self, seat: int) -> None:
-        """It is this seat's turn."""
-        self.s.agenda = [Round(), Turn(seat)]
+        """The turn of this seat begins."""
+        self.s.agenda = [Round()]
+        begin_turn(self.s, seat)
 
     def card(self, seat: int, name: str) -> int:
         """The card of a name; ``seat`` stands for the seat card of the seat."""
@@ -106,20 +109,44 @@ class Table:
         for name, space in cards.items():
             self.show_card(name, space)
 
+    def offer(self, **prices: int) -> None:
+        """Exactly these cards on the display, down the right column, each for this price in all."""
+        self.rows(display=[NONE] * DISPLAY)
+        for row_of_cards, (name, price) in enumerate(prices.items()):
+            space = (row_of_cards + 1) * DISPLAY_COLUMNS - 1
+            self.show_card(name, space)
+            self.box.crate[self.box.face_names.index(name)] += price - self.s.price(space)
+
+    def crate(self, name: str) -> int:
+        return int(self.box.crate[self.box.face_names.index(name)])
+
     def show_books(self, *names: str) -> None:
-        """Exactly these books in the display."""
+        """Exactly these books in the display; they have come from the supply already."""
+        for book in self.s.shown:
+            if book != NONE:
+                self.s.book_at[book] = SUPPLY
         self.rows(shown=[NONE] * len(self.s.shown))
+        self.s.books = sorted(self.s.books, key=lambda book: (self.box.book_letter[book], self.box.book_names[book] not in names))
         for name in names:
             book = self.box.book_names.index(name)
-            space = self.box.book_letter[book] * BOOKS_SHOWN
-            while self.s.shown[space] != NONE:
+            space = 0
+            while self.s.shown[space] != NONE or self.box.shown_letter[space] != self.box.book_letter[book]:
                 space += 1
             self.s.shown[space] = book
+            self.s.book_at[book] = SHOWN
+
+    def coin(self, name: str, pounds: int = 1) -> None:
+        """Coins under a book of the display."""
+        self.s.coins[self.display_space(name)] = pounds
+
+    def display_space(self, name: str) -> int:
+        return list(self.s.shown).index(self.number(name))
 
     def book(self, seat: int, space: int, name: str, down: bool = False) -> None:
         """A book on a space of the bookkeeping track."""
         self.s.book_on[seat * BOOK_SPACES + space - 1] = self.number(name)
-        self.s.book_down[seat * BOOK_SPACES + space - 1] = int(down)
+        bit = 1 << space - 1
+        self.s.book_down[seat] = self.s.book_down[seat] | bit if down else self.s.book_down[seat] & ~bit
 
     def number(self, name: str) -> int:
         return BOOKS + self.box.starting_tile_names.index(name) if name.startswith("tile") else self.box.book_names.index(name)
@@ -138,6 +165,27 @@ class Table:
 
     def stand(self, seat: int, company: int, space: int) -> None:
         self.s.track[seat * COMPANIES + company] = space
+
+    def special(self, company: int, number: int) -> int:
+        """The first or second special space of the track at a company."""
+        at = self.s.sides[company] * STRIDE
+        return [space for space in range(self.box.length[self.s.sides[company]] + 1) if self.box.special[at + space]][number - 1]
+
+    def calls(self, company: int) -> list[int]:
+        """The spaces of the track at a company that lie in front of a capital call."""
+        at = self.s.sides[company] * STRIDE
+        return [space for space in range(self.box.length[self.s.sides[company]]) if self.box.call[at + space]]
+
+    def lay_calls(self, company: int, **pounds: int) -> None:
+        """The track at a company has exactly these capital calls, each behind a space: ``behind_5=1``."""
+        first = self.s.sides[company] * STRIDE
+        for space in range(STRIDE):
+            self.box.call[first + space] = pounds.pop(f"behind_{space}", 0)
+        assert not pounds
+
+    def unlock(self, seat: int, company: int, number: int = 1) -> None:
+        """The marker stands on a special space, and the next turn of the seat begins with its bonus."""
+        self.stand(seat, company, self.special(company, number))
 
     def hold(self, company: int, *regions: int) -> None:
         """Posts of a company on the map, taken from its columns from a on."""

@@ -2,28 +2,108 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from emporion.kernel.language import ENGLISH
 from emporion.testing import boards
+from tests.games.mombasa.table import CAIRO, MOMBASA, Table
 from tests.variants import Variant, variants_of
 
-MOMBASA = variants_of("mombasa")
+VARIANTS = variants_of("mombasa")
 
 
-@pytest.mark.parametrize("variant", MOMBASA, ids=str)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_choice_with_a_place_is_drawn_exactly_once(variant: Variant) -> None:
     boards.targets(variant.open(), 34, 11)
 
 
-@pytest.mark.parametrize("variant", MOMBASA, ids=str)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_board_is_sound_svg_and_all_it_refers_to_is_there(variant: Variant) -> None:
     boards.sound_svg(variant.open(), 1, 17)
 
 
-@pytest.mark.parametrize("variant", MOMBASA[::2], ids=str)
+@pytest.mark.parametrize("variant", VARIANTS[::2], ids=str)
 def test_the_board_tells_nothing_about_plans_and_cards_to_come(variant: Variant) -> None:
     boards.secrets(variant.open(), 1, 23)
 
 
 def test_what_a_choice_rests_on_is_a_clause_of_the_rules() -> None:
-    boards.clauses(MOMBASA[0].open())
+    boards.clauses(VARIANTS[0].open())
+
+
+def titles(table: Table, seat: int = 0) -> list[str]:
+    """What the board, the own area of a seat and the mats of the others say about their parts."""
+    legal = table.s.legal_for(seat)
+    drawn = table.game.board(table.s, legal, ENGLISH) + table.game.private(table.s, seat, legal, ENGLISH)
+    drawn += "".join(table.game.mat(table.s, other, ENGLISH) for other in range(table.s.seats) if other != seat)
+    return re.findall("<title>([^<]*)</title>", drawn)
+
+
+def test_coins_are_drawn_under_their_books_and_those_to_come_on_their_round() -> None:
+    table = Table(3)
+    told = titles(table)
+    assert "Round 2 brings 2 coins to the books below" in told
+    assert "Round 3 brings 1 coin to the books below" in told
+    assert not [words for words in told if words.endswith("for who takes the book above")]
+    table.show_books("a13")
+    table.coin("a13")
+    assert titles(table).count("£1 for who takes the book above") == 1
+
+
+def test_special_spaces_say_what_they_pay_and_unlock_and_for_whom() -> None:
+    table = Table(2)
+    told = titles(table)
+    assert [words for words in told if words.startswith("Special space 7: who reaches it") and "bananas costs 1 less" in words]
+    assert "Capital call behind space 5: crossing it costs £1" in told
+    assert not [words for words in told if words.startswith("Green has")]
+    table.stand(1, MOMBASA, 14)
+    told = titles(table)
+    assert "Green has bonus 1 of Mombasa from the next turn on" in told
+    assert "Green has bonus 2 of Mombasa from the next turn on" in told
+    assert not [words for words in told if words.startswith("Unlocked at")]
+    table.turn(1)
+    told = titles(table)
+    assert "Green has unlocked bonus 1 of Mombasa" in told
+    assert "Green has unlocked bonus 2 of Mombasa" in told
+    assert len([words for words in told if words.startswith("Unlocked at Mombasa: different goods")]) == 1
+
+
+def test_extra_spaces_stand_beside_the_tiles_and_take_markers() -> None:
+    table = Table(2)
+    told = [words.split(":")[0] for words in titles(table) if re.match("(Cairo|Saint-Louis): bonus space", words)]
+    assert told == ["Saint-Louis"] * 2 + ["Cairo"] * 2
+    table.unlock(0, CAIRO)
+    table.hand(0, "coffee_1")
+    table.turn(0)
+    legal = table.s.legal()
+    assert 'data-action="mark d_first"' in table.game.board(table.s, legal, ENGLISH)
+    assert 'data-action="mark d_second"' not in table.game.board(table.s, legal, ENGLISH)
+
+
+def test_the_goods_tile_lies_beside_the_board_then_on_a_card() -> None:
+    table = Table(2)
+    table.lay(0, "coffee_2", "bookkeeper_2")
+    table.tile(0, "goods_tile")
+    table.turn(0)
+    own = table.game.private(table.s, 0, table.s.legal(), ENGLISH)
+    assert own.count('data-action="lay goods_tile') == 1
+    assert "bonus-tile0" in own
+    assert "plus-tile" not in own
+    table.do("lay goods_tile coffee_2")
+    own = table.game.private(table.s, 0, table.s.legal(), ENGLISH)
+    assert "bonus-tile0" not in own
+    assert own.count("plus-tile") == 1
+    assert "Slot 2: coffee 2, with the goods tile on it" in titles(table)
+
+
+def test_prices_are_drawn_as_the_goods_in_use_pay_them() -> None:
+    table = Table(2)
+    table.only_display(coffee_3_b1=1)
+    table.lay(0, "banana_2", "coffee_2")
+    table.unlock(0, MOMBASA)
+    table.turn(0)
+    assert "coffee 3, price 5" in titles(table)
+    table.do("use banana_2")
+    assert "coffee 3, price 4" in titles(table)

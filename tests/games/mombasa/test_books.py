@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.mombasa.bookkeeping import UsePoints
+from emporion.games.mombasa.bookkeeping import UsePoints, use_points
 from emporion.games.mombasa.planning import Round
 from emporion.games.mombasa.state import BOXED, ON_TRACK, TAKEN
 from emporion.games.mombasa.turns import FinishTurn
@@ -62,21 +62,23 @@ def test_a_letter_that_shows_no_book_cannot_be_taken_and_gaps_stay_until_the_end
     table.do("take b01")
     assert table.legal() == ["change"]
     table.do("change", "change", "on 4")
-    assert [table.box.book_letter[book] for book in table.s.shown] == [0] * 4 + [1] * 4 + [2] * 4
+    assert [table.box.book_letter[book] for book in table.s.shown] == list(table.box.shown_letter)
 
 
 @pytest.mark.rule("MO-8.2")
 def test_an_exhausted_supply_leaves_gaps() -> None:
     table = points(1, "a01", "b01")
     table.rows(book_next=[24, 24, 23])
+    kept = table.display_space("b01")
     table.do("take a01", "on 1")
-    assert [book >= 0 for book in table.s.shown] == [False] * 4 + [True] + [False] * 3 + [True] + [False] * 3
+    filled = [space for space, book in enumerate(table.s.shown) if book >= 0]
+    assert filled == sorted([kept, list(table.box.shown_letter).index(2)])
 
 
 @pytest.mark.rule("MO-8.3")
 def test_at_the_end_of_the_track_each_point_is_two_pounds() -> None:
     table = Table()
-    table.s.ink[0] = 15
+    table.s.ink[0] = 16
     table.lay(0, "bookkeeper_2")
     table.turn(0)
     table.do("use bookkeeper_2", "ink stays")
@@ -87,26 +89,47 @@ def test_at_the_end_of_the_track_each_point_is_two_pounds() -> None:
 @pytest.mark.rule("MO-8.3")
 def test_the_bookkeeper_that_reaches_the_end_is_paid_in_pounds() -> None:
     table = Table()
-    table.s.ink[0] = 14
-    table.book(0, 14, "c01")
-    table.book(0, 15, "b03")  # coffee 1 and banana 2: 3 points
+    table.s.ink[0] = 15
+    table.book(0, 15, "c01")
+    table.book(0, 16, "b03")  # coffee 1 and banana 2: 3 points
     table.lay(0, "bookkeeper_2", "coffee_1", "banana_2")
     table.turn(0)
-    table.do("use bookkeeper_2", "ink 15")
+    table.do("use bookkeeper_2", "ink 16")
     assert table.s.pounds[0] == 3 * 2 + 2 * 2
 
 
+@pytest.mark.rule("MO-8.3")
+def test_example_three_points_on_the_last_book_are_six_pounds() -> None:
+    table = Table()
+    table.s.ink[0] = 16
+    use_points(table.s, 0, 3)
+    assert table.s.pounds[0] == 6
+
+
 @pytest.mark.rule("MO-8.4")
-def test_the_first_book_taken_collects_the_coins_at_the_display() -> None:
-    table = points(3, "a01", "a02")
-    table.s.supplement = 4
-    table.do("change")
-    assert table.s.pounds[0] == 1
+def test_example_a_coin_goes_with_the_book_above_it_and_the_others_stay() -> None:
+    table = points(2, "a01", "a02")
+    table.coin("a01")
+    table.coin("a02")
+    first, second = table.display_space("a01"), table.display_space("a02")
     table.do("take a01")
-    assert table.s.pounds[0] == 5
-    assert table.s.supplement == 0
-    table.do("take a02")
-    assert table.s.pounds[0] == 5
+    assert table.s.pounds[0] == 1
+    table.do("change")
+    assert table.s.pounds[0] == 2
+    assert (table.s.coins[first], table.s.coins[second]) == (0, 1)
+
+
+@pytest.mark.rule("MO-8.4", "MO-8.2")
+def test_a_new_book_comes_to_the_space_of_the_old_one_and_a_coin_waits_under_an_empty_space() -> None:
+    table = points(1, "a01")
+    space = table.display_space("a01")
+    table.do("take a01", "on 1")
+    assert table.s.shown[space] >= 0
+    table = points(1, "a01")
+    table.rows(book_next=[24, 24, 24])
+    table.s.coins[space + 1] = 1
+    table.do("take a01", "on 1")
+    assert (table.s.shown[space + 1], table.s.coins[space + 1]) == (-1, 1)
 
 
 @pytest.mark.rule("MO-8.5")
@@ -117,17 +140,17 @@ def test_books_go_anywhere_on_the_track_in_any_order() -> None:
     table.do("take b01", "take b02")
     assert table.s.book_at[table.number("b01")] == TAKEN
     table.do("place b02")
-    assert table.legal() == [f"on {space}" for space in range(1, 16)]
-    table.do("on 15", "on 3")
-    assert table.books_on(0) == {3: "b01", 15: "b02"}
+    assert table.legal() == [f"on {space}" for space in range(1, 17)]
+    table.do("on 16", "on 3")
+    assert table.books_on(0) == {3: "b01", 16: "b02"}
     assert table.s.book_at[table.number("b01")] == ON_TRACK
 
 
 @pytest.mark.rule("MO-8.6")
-def test_an_a_book_refuses_the_empty_spaces_from_nine_on() -> None:
+def test_an_a_book_refuses_the_empty_spaces_from_ten_on() -> None:
     table = points(1, "a01")
     table.do("take a01")
-    assert table.legal() == [f"on {space}" for space in range(1, 9)]
+    assert table.legal() == [f"on {space}" for space in range(1, 10)]
 
 
 @pytest.mark.rule("MO-8.7")
@@ -136,12 +159,12 @@ def test_an_a_book_covers_only_a_books() -> None:
     table.book(0, 2, "b01")
     table.book(0, 3, "c01")
     table.book(0, 4, "a05", down=True)
-    table.book(0, 10, "a06")
+    table.book(0, 11, "a06")
     table.do("take a01")
-    assert table.legal() == [f"on {space}" for space in (1, 4, 5, 6, 7, 8, 10)]
+    assert table.legal() == [f"on {space}" for space in (1, 4, 5, 6, 7, 8, 9, 11)]
     table.do("on 4")
     assert table.books_on(0)[4] == "a01"
-    assert table.s.book_down[3] == 0
+    assert not table.s.is_book_down(0, 3)
 
 
 @pytest.mark.rule("MO-8.7")
@@ -173,7 +196,7 @@ def test_covering_the_book_under_the_ink_jar_has_no_effect() -> None:
 @pytest.mark.rule("MO-8.8")
 def test_an_a_book_without_a_legal_space_goes_to_the_box() -> None:
     table = points(1, "a01")
-    for space in range(1, 9):
+    for space in range(1, 10):
         table.book(0, space, f"b{space:02}")
     table.do("take a01")
     assert table.s.book_at[table.number("a01")] == BOXED

@@ -17,7 +17,7 @@ def expansion(*cards: str) -> Table:
 
 @pytest.mark.rule("MO-7.1", "MO-7.3", "MO-7.8")
 def test_example_five_points_for_cape_town_over_single_single_and_a_double_border_held_by_mombasa() -> None:
-    table = expansion("expansion_2", "expansion_2_a1", "expansion_1")
+    table = expansion("expansion_2", "expansion_2_a", "expansion_1")
     table.hold(MOMBASA, 13)
     table.do("expand cape_town")
     table.do("enter r21", "post cape_town.a", "enter r17", "post cape_town.b", "enter r13", "post cape_town.a")
@@ -42,12 +42,12 @@ def test_all_cards_and_the_tile_are_used_together_for_one_company() -> None:
     table.do("expand saint_louis", "enter r8", "post saint_louis.a")
     assert table.face_up(0) == ["coffee_1"]
     assert table.s.tile_down[1] == 1
-    # 5 points in all, 1 spent: the rest still serves Saint-Louis only.
+    # 6 points in all, 1 spent: the rest still serves Saint-Louis only.
     assert table.may("enter r4")
     assert not table.may("enter r22")
     table.do("enter r4", "post saint_louis.a", "enter r9", "post saint_louis.a", "enter r23", "post saint_louis.a")
     assert table.may("enter r12")
-    table.do("enter r12", "post saint_louis.a")
+    table.do("enter r12", "post saint_louis.b", "enter r16", "post saint_louis.b")
     assert table.legal() == ["stop"]
 
 
@@ -151,7 +151,8 @@ def test_the_action_may_be_taken_for_nothing() -> None:
 def test_profits_come_in_any_order_and_steps_go_to_the_company_that_expands() -> None:
     table = expansion("expansion_3_cairo", "expansion_2")
     table.hold(CAIRO, 3)
-    table.stand(0, CAIRO, 5)  # a barrier of £1 ahead
+    table.lay_calls(CAIRO, behind_5=1)
+    table.stand(0, CAIRO, 5)
     table.do("expand cairo")
     for region in ("r1", "r7", "r11"):
         table.do(f"enter {region}", "post cairo.a" if region != "r11" else "post cairo.b")
@@ -167,7 +168,7 @@ def test_profits_come_in_any_order_and_steps_go_to_the_company_that_expands() ->
 
 
 @pytest.mark.rule("MO-7.6", "MO-14.3")
-def test_steps_collected_before_the_pounds_are_lost_at_a_barrier() -> None:
+def test_steps_collected_before_the_pounds_are_lost_at_a_call() -> None:
     table = expansion("expansion_3_cairo")
     table.hold(CAIRO, 3)
     table.stand(0, CAIRO, 5)
@@ -200,6 +201,9 @@ def test_example_three_regions_of_one_point_make_a_pool_of_three() -> None:
     table.do("take a01", "take a02", "change")
     assert table.s.pounds[0] == 1
     assert table.legal() == ["place a01", "place a02"]
+    taken = [space for space in range(12) if table.s.shown[space] == -1 and table.box.shown_letter[space] == 0]
+    table.do("place a01", "on 5", "on 6")
+    assert all(table.box.book_letter[table.s.shown[space]] == 0 for space in taken)  # refilled at the end of the turn
 
 
 @pytest.mark.rule("MO-7.7")

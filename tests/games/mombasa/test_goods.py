@@ -10,10 +10,10 @@ from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Ta
 @pytest.mark.rule("MO-6.1", "MO-6.2", "MO-6.3", "MO-6.4")
 def test_example_four_units_buy_a_banana_for_three_and_walk_one_step() -> None:
     table = Table()
-    table.only_display(banana_2_a1=1)  # crate 2, middle column 1
-    table.lay(0, "coffee_1", "coffee_3_b")
+    table.offer(banana_2_a1=3)
+    table.lay(0, "coffee_1", "coffee_3_b1")
     table.turn(0)
-    table.do("use coffee_1", "use coffee_3_b", "buy banana_2_a1")
+    table.do("use coffee_1", "use coffee_3_b1", "buy banana_2_a1")
     assert "banana_2_a1" in table.in_hand(0)
     assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
     table.do("walk mombasa")
@@ -46,7 +46,10 @@ def test_one_good_only() -> None:
 @pytest.mark.rule("MO-6.2")
 def test_the_price_is_both_crates_and_must_be_met_by_units() -> None:
     table = Table()
-    table.only_display(coffee_2_a1=0, coffee_2_a2=1, banana_2_a1=2)
+    table.only_display(coffee_2_a1=0, banana_2_a1=1, coffee_4_c1=2)
+    crates = [table.crate(name) for name in ("coffee_2_a1", "banana_2_a1", "coffee_4_c1")]
+    assert [table.s.price(space) for space in range(3)] == [sum(both) for both in zip(crates, table.box.surcharge, strict=True)]
+    table.offer(coffee_2_a1=4, coffee_2_a2=3, banana_2_a1=2)
     table.s.pounds[0] = 9
     table.lay(0, "cotton_1", "cotton_2")
     table.turn(0)
@@ -59,17 +62,17 @@ def test_the_price_is_both_crates_and_must_be_met_by_units() -> None:
 @pytest.mark.rule("MO-6.2")
 def test_at_most_one_card_is_bought() -> None:
     table = Table()
-    table.only_display(coffee_2_a1=2, banana_2_a1=5)
-    table.lay(0, "cotton_4_d")
+    table.offer(coffee_2_a1=2, banana_2_a1=2)
+    table.lay(0, "cotton_4_c1")
     table.turn(0)
-    table.do("use cotton_4_d", "buy coffee_2_a1")
+    table.do("use cotton_4_c1", "buy coffee_2_a1")
     assert table.starting("buy") == []
 
 
 @pytest.mark.rule("MO-6.3")
 def test_a_bought_card_cannot_be_used_this_round_but_can_be_sold_and_leaves_a_gap() -> None:
     table = Table()
-    table.only_display(coffee_2_a1=2)
+    table.offer(coffee_2_a1=2)
     table.lay(0, "cotton_2")
     table.turn(0)
     table.do("use cotton_2", "buy coffee_2_a1")
@@ -77,16 +80,16 @@ def test_a_bought_card_cannot_be_used_this_round_but_can_be_sold_and_leaves_a_ga
     table.turn(0)
     assert table.starting("use") == []
     table.do("mark sell", "sell coffee_2_a1")
-    assert table.s.pounds[0] == 2 + 2
+    assert table.s.pounds[0] == table.crate("coffee_2_a1") + 2
 
 
 @pytest.mark.rule("MO-6.4")
 def test_after_the_first_step_nothing_can_be_bought_or_added() -> None:
     table = Table()
-    table.only_display(coffee_2_a1=2)
-    table.lay(0, "cotton_3_b", "cotton_1")
+    table.offer(coffee_2_a1=2)
+    table.lay(0, "cotton_3_b1", "cotton_1")
     table.turn(0)
-    table.do("use cotton_3_b", "walk cairo")
+    table.do("use cotton_3_b1", "walk cairo")
     assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
     table.do("walk saint_louis", "walk cairo")
     assert (table.space(0, CAIRO), table.space(0, SAINT_LOUIS)) == (2, 1)
@@ -99,31 +102,31 @@ def test_units_cannot_be_declined_while_a_track_takes_them_for_nothing() -> None
     table.turn(0)
     table.do("use cotton_1")
     assert not table.may("forgo")
+    table.lay_calls(CAIRO, behind_5=1)
     table.stand(0, CAIRO, 5)
     assert table.legal() == ["walk mombasa", "walk cape_town", "walk saint_louis"]
     table.s.pounds[0] = 1
     assert table.legal() == ["walk cairo", "walk mombasa", "walk cape_town", "walk saint_louis"]
 
 
-def all_at_barriers(table: Table) -> None:
-    """Cairo A1 £1, Mombasa C1 £2, Cape Town D1 £1, Saint-Louis B1 £2."""
-    table.stand(0, CAIRO, 5)
-    table.stand(0, MOMBASA, 6)
-    table.stand(0, CAPE_TOWN, 5)
-    table.stand(0, SAINT_LOUIS, 6)
+def all_at_calls(table: Table) -> None:
+    """Cairo £1, Mombasa £1, Cape Town £2, Saint-Louis £2."""
+    for company, pounds in ((CAIRO, 1), (MOMBASA, 1), (CAPE_TOWN, 2), (SAINT_LOUIS, 2)):
+        table.lay_calls(company, behind_5=pounds)
+        table.stand(0, company, 5)
 
 
 @pytest.mark.rule("MO-6.5")
-def test_in_front_of_four_barriers_units_may_be_given_up_or_are_lost() -> None:
+def test_in_front_of_four_calls_units_may_be_given_up_or_are_lost() -> None:
     table = Table()
-    all_at_barriers(table)
+    all_at_calls(table)
     table.only_display()
     table.lay(0, "cotton_2")
     table.turn(0)
     table.do("use cotton_2")
     assert table.legal() == ["forgo"]
     table.s.pounds[0] = 1
-    assert table.legal() == ["walk cairo", "walk cape_town", "forgo"]
+    assert table.legal() == ["walk cairo", "walk mombasa", "forgo"]
     table.do("walk cairo")
     assert table.s.pounds[0] == 0
     assert table.legal() == ["walk cairo"]
@@ -135,23 +138,29 @@ def test_in_front_of_four_barriers_units_may_be_given_up_or_are_lost() -> None:
 @pytest.mark.rule("MO-6.5")
 def test_giving_up_loses_all_units_left() -> None:
     table = Table()
-    all_at_barriers(table)
+    all_at_calls(table)
     table.only_display()
     table.s.pounds[0] = 5
-    table.lay(0, "cotton_4_d")
+    table.lay(0, "cotton_4_c1")
     table.turn(0)
-    table.do("use cotton_4_d", "forgo")
+    table.do("use cotton_4_c1", "forgo")
     assert table.s.pounds[0] == 5
     assert table.s.actor() == 1
 
 
-@pytest.mark.rule("MO-6.5")
-def test_steps_of_a_book_are_treated_like_units() -> None:
+@pytest.mark.rule("MO-6.5", "MO-14.5")
+def test_a_marker_at_the_end_of_its_track_takes_no_unit() -> None:
     table = Table()
-    all_at_barriers(table)
-    table.lay(0, "bookkeeper_2", "coffee_3_b")
-    table.clear_books(0)
-    table.book(0, 1, "a06")  # coffee 3: 2 steps
+    all_at_calls(table)
+    table.only_display()
+    table.stand(0, CAIRO, 20)
+    table.lay(0, "cotton_1")
+    table.s.pounds[0] = 1
     table.turn(0)
-    table.do("use bookkeeper_2", "ink 1")
+    table.do("use cotton_1")
+    assert table.legal() == ["walk mombasa", "forgo"]
+    for company in (MOMBASA, CAPE_TOWN, SAINT_LOUIS):
+        table.stand(0, company, 20)
     assert table.legal() == ["forgo"]
+    table.do("forgo")
+    assert table.s.pounds[0] == 1

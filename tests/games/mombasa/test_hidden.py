@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.mombasa.planning import Plan
+from emporion.games.mombasa.setup import RestCard
 from emporion.games.mombasa.state import HAND, PLACES
 from emporion.kernel.agenda import NOBODY, UNKNOWN
 from emporion.kernel.chance import Chance
 from tests.games.mombasa.table import Table, new_game
 
 
-def first_planning(seats: int = 3) -> Table:
-    table = Table(seats)
+def first_planning(seats: int = 3, tracks: str = "beginner") -> Table:
+    table = Table(seats, tracks)
     table.s = table.game.deal(3)
     while table.s.round == 0:
         table.s.apply(table.s.legal()[0])
@@ -59,25 +60,41 @@ def test_plans_of_others_are_hidden_until_the_reveal_not_even_their_number_shows
     assert own.legal_for(1) == table.s.legal_for(1)
 
 
-@pytest.mark.rule("MO-17.3")
+@pytest.mark.rule("MO-17.3", "MO-2.8")
 def test_dealt_tiles_are_seen_by_their_owner_only_and_the_rejected_one_for_ever() -> None:
-    game = new_game(3)
+    game = new_game(3, "random")
     s = game.deal(6)
     dealt = s.tiles[2:4]
     assert game.view(s, 1).tiles == [UNKNOWN] * 2 + dealt + [UNKNOWN] * 6
     s.apply_for(1, s.legal_for(1)[0])
     assert list(game.view(s, 0).kept) == [-1, UNKNOWN, UNKNOWN]
     assert game.view(s, 1).kept[1] == s.kept[1]
-    while s.round == 0:
-        s.apply(s.legal()[0])
-    assert game.view(s, 0).kept == s.kept
+    s.apply_for(0, s.legal_for(0)[0])
+    s.apply_for(2, s.legal_for(2)[0])
+    assert s.round == 0
+    assert game.view(s, 0).kept == s.kept  # revealed before the cards are laid to rest
     assert game.view(s, 0).tiles[2:4] == [UNKNOWN] * 2
     assert game.view(s, 1).tiles[2:4] == dealt
 
 
+@pytest.mark.rule("MO-17.3", "MO-2.11")
+@pytest.mark.parametrize("tracks", ["random", "beginner"])
+def test_resting_places_are_hidden_until_all_have_chosen(tracks: str) -> None:
+    game = new_game(3, tracks)
+    s = game.deal(6)
+    while not isinstance(s.agenda[-1], RestCard):
+        s.apply(s.legal()[0])
+    before = game.view(s, 0)
+    s.apply_for(1, s.legal_for(1)[1])
+    assert game.view(s, 0).same(before)
+    assert not game.view(s, 1).same(before)
+    seen = {tuple(game.resample(s, 0, Chance(seed)).planned) for seed in range(40)}
+    assert len(seen) == 3  # any of the three cards may lie there
+
+
 @pytest.mark.rule("MO-17.4")
 def test_the_orders_of_stack_and_supplies_are_hidden_from_all() -> None:
-    table = Table()
+    table = Table(tracks="random")
     for viewer in (0, 1, NOBODY):
         seen = table.game.view(table.s, viewer)
         assert seen.stack == table.s.stack[:12] + [UNKNOWN] * 32
@@ -88,7 +105,7 @@ def test_the_orders_of_stack_and_supplies_are_hidden_from_all() -> None:
 
 @pytest.mark.rule("MO-17.4", "MO-2.3")
 def test_what_a_seat_imagines_keeps_letters_and_what_it_knows() -> None:
-    table = first_planning(4)
+    table = first_planning(4, "random")
     box = table.box
     differs = 0
     for seed in range(20):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from emporion.games.mombasa.game import Mombasa
-from emporion.games.mombasa.state import DISCARDED, HAND, IN_BOX, NONE, PLACES, SHOWN, MombasaState
+from emporion.games.mombasa.state import DISCARDED, HAND, IN_BOX, NONE, PLACES, SHOWN, SPACE_EXTRA, MombasaState
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import LedgerError
 
@@ -66,7 +66,7 @@ def owe_money(s: MombasaState) -> None:
 
 
 def fly_jar(s: MombasaState) -> None:
-    s.ink[0] = 16
+    s.ink[0] = 17
 
 
 def locked_slot(s: MombasaState) -> None:
@@ -77,6 +77,24 @@ def locked_slot(s: MombasaState) -> None:
 
 def empty_shelf(s: MombasaState) -> None:
     s.shown[3] = NONE
+
+
+def false_bonus(s: MombasaState) -> None:
+    s.unlocked[0] = s.reached(0, 0) + 1
+
+
+def two_markers_on_a_track(s: MombasaState) -> None:
+    s.space_owner[SPACE_EXTRA] = s.space_owner[SPACE_EXTRA + 1] = 1
+    s.boxed_markers[1] -= 2
+    s.markers[1] = 5 - s.boxed_markers[1] - list(s.space_owner).count(1)
+
+
+def false_coin(s: MombasaState) -> None:
+    s.coins[0] += 9
+
+
+def tile_on_nothing(s: MombasaState) -> None:
+    s.tile_slot = 0
 
 
 @pytest.mark.parametrize(
@@ -95,6 +113,10 @@ def empty_shelf(s: MombasaState) -> None:
         fly_jar,
         locked_slot,
         empty_shelf,
+        false_bonus,
+        two_markers_on_a_track,
+        false_coin,
+        tile_on_nothing,
     ],
 )
 def test_a_spoiled_position_is_noticed(spoil: Callable[[MombasaState], None]) -> None:

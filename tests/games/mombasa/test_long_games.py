@@ -1,18 +1,18 @@
-"""Random games of players who use what they have: far into tracks, zones, books and crowded maps, every promise checked."""
+"""Random games of players who use what they have: far into tracks, bonuses, books and crowded maps, every promise checked."""
 
 from __future__ import annotations
 
 import pytest
 
 from emporion.games.mombasa.bookkeeper import STAY
-from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.expansion import EXPAND_NOTHING
+from emporion.games.mombasa.pieces import COMPANIES, SPECIALS
 from emporion.games.mombasa.planning import LEAVE
 from emporion.games.mombasa.state import MombasaState
 from emporion.games.mombasa.tracks import REFUSE
 from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
-from emporion.kernel.fuzz import check_position
+from emporion.kernel.fuzz import check_position, check_telling
 from tests.games.mombasa.table import new_game
 
 IDLE = [END, EXPAND_NOTHING, REFUSE, STAY, LEAVE]
@@ -26,11 +26,13 @@ def eager(s: MombasaState, seat: int, chance: Chance) -> int:
     return choice[chance.below(len(choice))]
 
 
-def play_eagerly(seats: int, seed: int, rich: bool, check_every: int) -> MombasaState:
-    """A whole game; with ``rich`` players money never runs out, so that barriers are passed."""
+def play_eagerly(seats: int, seed: int, rich: bool, check_every: int, ahead: int = 0) -> MombasaState:
+    """A whole game; with ``rich`` players money never runs out, so that capital calls are passed; all may begin with markers far ahead."""
     game = new_game(seats, "random")
     s = game.deal(seed)
     chance = Chance(seed)
+    for at in range(seats * COMPANIES if ahead else 0):
+        s.track[at] = ahead + chance.below(5)
     decision = 0
     while not s.over():
         if rich:
@@ -38,6 +40,7 @@ def play_eagerly(seats: int, seed: int, rich: bool, check_every: int) -> Mombasa
                 s.pounds[seat] = max(s.pounds[seat], 30)
         if decision % check_every == 0:
             check_position(game, s, chance, seed, decision)
+            check_telling(game, s, seed, decision)
         actors = s.actors()
         seat = actors[chance.below(len(actors))]
         before = [*s.track, *s.diamonds, *s.ink]
@@ -54,6 +57,14 @@ def play_eagerly(seats: int, seed: int, rich: bool, check_every: int) -> Mombasa
 def test_long_games_keep_every_promise(seats: int, rich: bool) -> None:
     for seed in range(12):
         play_eagerly(seats, seed, rich, 3)
+
+
+@pytest.mark.rule("MO-14.8", "MO-14.11")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_with_all_bonuses_keep_every_promise(seats: int) -> None:
+    for seed in range(8):
+        s = play_eagerly(seats, seed, True, 3, ahead=13)
+        assert max(s.unlocked) == SPECIALS
 
 
 @pytest.mark.rule("MO-14.5", "MO-15.3")

@@ -41,3 +41,21 @@ def test_posts_count_whoever_put_them_there() -> None:
     table.hold(CAIRO, 8)
     table.do("use merchant_cairo")
     assert table.s.diamonds[0] == 2 + 1
+
+
+@pytest.mark.rule("MO-10.3")
+@pytest.mark.parametrize(
+    ("cards", "used", "diamonds"),
+    [(["merchant_plain", "merchant_cairo"], 0, 4), (["merchant_plain", "merchant_cairo"], 1, 3), ([], 0, 2)],
+)
+def test_example_the_tile_is_worth_more_beside_face_up_merchants(cards: list[str], used: int, diamonds: int) -> None:
+    table = Table()
+    table.lay(0, *cards)
+    table.lay(1, "merchant_mombasa")
+    table.tile(0, "merchant_tile")
+    for slot in range(used):
+        table.s.down[1 + slot] = 1
+    table.turn(0)
+    table.do("use merchant_tile")
+    assert (table.s.diamonds[0], table.s.pounds[0]) == (diamonds, 0)
+    assert table.s.tile_down[3] == 1

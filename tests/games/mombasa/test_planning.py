@@ -32,7 +32,7 @@ def test_seven_rounds_and_no_preparation_after_the_last(seats: int) -> None:
         legal = s.legal()
         s.apply(END.first if END.first in legal else legal[-1])
     assert rounds == [0, 1, 2, 3, 4, 5, 6, 7]
-    assert s.supplement == {2: 6, 3: 9, 4: 12}[seats]
+    assert sum(s.coins) == {2: 6, 3: 9, 4: 12}[seats]
 
 
 @pytest.mark.rule("MO-4.1")
@@ -56,15 +56,17 @@ def test_one_card_per_open_slot_or_none_at_all() -> None:
 
 
 @pytest.mark.rule("MO-4.2", "MO-1.3")
-def test_a_share_card_may_be_planned_and_has_no_action() -> None:
+def test_a_share_card_is_never_planned_and_has_no_action() -> None:
     table = planning()
-    table.hand(0, "share_2_cairo")
-    table.do_for(0, "plan 2 share_2_cairo")
+    table.hand(0, "share_cairo_d", "coffee_1")
+    assert table.legal(0) == ["plan 2 coffee_1", "leave 2"]
+    table.do_for(0, "plan 2 coffee_1")
+    assert table.legal(0) == ["leave 3"]
     for seat, slot in ((0, 3), (0, 4), (1, 2), (1, 3), (1, 4)):
         table.do_for(seat, f"leave {slot}")
-    assert table.face_up(0) == ["share_2_cairo"]
+    assert table.in_hand(0) == ["share_cairo_d"]
     table.turn(0)
-    assert table.starting("use") == table.starting("expand") == []
+    assert table.starting("use") == ["use coffee_1"]
 
 
 @pytest.mark.rule("MO-4.3")
@@ -124,7 +126,7 @@ def run_together(s: MombasaState, order: list[int], choices: dict[int, list[int]
 def test_a_slot_opened_during_a_round_is_filled_from_the_next_planning_on() -> None:
     table = Table()
     table.s.diamonds[0] = 7
-    table.s.ink[1] = 4
+    table.s.ink[1] = 5
     table.lay(0, "merchant_plain")
     table.turn(0)
     table.do("use merchant_plain")
@@ -152,10 +154,10 @@ def test_a_reserved_tile_lies_in_the_action_area_and_takes_no_slot() -> None:
     table = Table()
     table.s.pounds[0] = 1
     table.turn(0)
-    table.do("mark any_good", "end", "pile 2", "end", "pile 2")
+    table.do("mark bookkeeper_tile", "end", "pile 2", "end", "pile 2")
     assert table.s.round == 2
-    assert table.s.tile_holder[0] == 0
+    assert table.s.tile_holder[2] == 0
     hand = table.in_hand(0)
     table.do(f"plan 2 {hand[0]}", f"plan 3 {hand[1]}", f"plan 4 {hand[2]}", "leave 2", "leave 3", "leave 4")
     assert len(table.face_up(0)) == 3
-    assert "use any_good as coffee" in table.legal()
+    assert "use bookkeeper_tile" in table.legal()

@@ -4,51 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.mombasa.components import DISPLAY_FACES
+from emporion.games.mombasa.pieces import BOOK_COLUMNS, BOOKS_SHOWN, DISPLAY_FACES, SHARE
 from emporion.games.mombasa.preparation import prepare
-from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE
-from tests.games.mombasa.table import CAIRO, SAINT_LOUIS, Table
+from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_EXTRA, SPACES
+from tests.games.mombasa.table import Table
 
 
-@pytest.mark.rule("MO-12.1", "MO-14.10")
-@pytest.mark.parametrize(("space", "points"), [(5, 1), (12, 1), (13, 2)])
-def test_points_on_ending_are_used_before_the_pile_is_chosen(space: int, points: int) -> None:
-    table = Table()
-    table.side(SAINT_LOUIS, "b2")
-    table.stand(0, SAINT_LOUIS, space)
-    table.show_books("a01", "a02")
-    table.turn(0)
-    table.do("end", "take a01", *["change"] * (points - 1), "pile 2", "on 5")
-    assert table.books_on(0)[5] == "a01"
-    assert table.s.pounds[0] == points - 1
-    assert min(table.s.shown) >= 0  # refilled
-    assert table.s.actor() == 1
-
-
-@pytest.mark.rule("MO-14.10")
-def test_in_front_of_the_first_zone_there_are_no_points_on_ending() -> None:
-    table = Table()
-    table.side(SAINT_LOUIS, "b2")
-    table.stand(0, SAINT_LOUIS, 4)
-    table.turn(0)
-    table.do("end", "pile 2")
-    assert table.s.actor() == 1
-
-
-@pytest.mark.rule("MO-12.1", "MO-14.14")
-@pytest.mark.parametrize(("space", "pounds"), [(6, 0), (7, 1), (13, 1), (14, 3)])
-def test_pounds_on_ending_also_in_round_seven(space: int, pounds: int) -> None:
-    table = Table()
-    table.s.round = 7
-    table.side(CAIRO, "d2")
-    table.stand(0, CAIRO, space)
-    table.turn(0)
-    table.do("end", "pile 3", "end", "pile 2")
-    assert table.s.pounds[0] == pounds
-    assert table.s.over()
-
-
-@pytest.mark.rule("MO-12.2", "MO-12.3")
+@pytest.mark.rule("MO-12.1", "MO-12.2")
 def test_one_pile_comes_to_hand_and_the_slots_go_to_rest_above_them() -> None:
     table = Table()
     table.lay(0, "coffee_1", "banana_1", "cotton_1")
@@ -67,7 +29,7 @@ def test_one_pile_comes_to_hand_and_the_slots_go_to_rest_above_them() -> None:
     assert list(table.s.down[:5]) == [0] * 5
 
 
-@pytest.mark.rule("MO-12.2")
+@pytest.mark.rule("MO-12.1")
 def test_an_empty_pile_may_be_chosen() -> None:
     table = Table()
     table.s.diamonds[0] = 8
@@ -79,7 +41,7 @@ def test_an_empty_pile_may_be_chosen() -> None:
     assert table.in_hand(0) == hand
 
 
-@pytest.mark.rule("MO-12.4")
+@pytest.mark.rule("MO-12.3")
 def test_tiles_return_used_or_not_and_markers_stay_until_the_preparation() -> None:
     table = Table()
     table.tile(0, "bookkeeper_tile")
@@ -106,16 +68,45 @@ def test_nobody_decides_anything_between_rounds() -> None:
     assert table.legal(1)[-1] == "leave 2"
 
 
+@pytest.mark.rule("MO-12.3", "MO-11.12")
+def test_the_goods_tile_returns_from_the_card_it_lies_on() -> None:
+    table = Table()
+    table.tile(0, "goods_tile")
+    table.lay(0, "coffee_1")
+    table.turn(0)
+    table.do("lay goods_tile coffee_1", "end", "pile 2")
+    assert (table.s.tile_holder[0], table.s.tile_slot) == (-1, NONE)
+
+
 @pytest.mark.rule("MO-13.2")
-@pytest.mark.parametrize(("seats", "coins"), [(2, [1, 2, 3, 4, 5, 6]), (3, [2, 3, 5, 6, 8, 9]), (4, [2, 4, 6, 8, 10, 12])])
-def test_coins_of_the_round_track_pile_up_at_the_book_display(seats: int, coins: list[int]) -> None:
+@pytest.mark.parametrize(("seats", "second_row"), [(2, []), (3, [2, 4, 6]), (4, [2, 3, 4, 5, 6, 7])])
+def test_example_coins_go_under_the_column_of_the_next_round_first_row_first(seats: int, second_row: list[int]) -> None:
     table = Table(seats)
-    seen: list[int] = []
-    for _ in range(6):
+    for coming in range(2, 8):
         prepare(table.s)
         table.s.round += 1
-        seen.append(table.s.supplement)
-    assert seen == coins
+        expected = [0] * BOOKS_SHOWN
+        for column in range(2, coming + 1):
+            expected[column - 2] = 1
+            expected[BOOK_COLUMNS + column - 2] = int(column in second_row)
+        assert list(table.s.coins) == expected
+
+
+@pytest.mark.rule("MO-13.3", "MO-2.3")
+def test_example_six_preparations_after_purchases_from_the_right_column_show_no_share_card() -> None:
+    table = Table()
+    shown = set(table.s.display)
+    for _ in range(6):
+        for space in range(2, 12, 3):  # all four cards of the right column are bought
+            table.s.card_at[table.s.display[space]] = DISCARDED
+            table.s.display[space] = NONE
+        prepare(table.s)
+        table.s.round += 1
+        shown |= set(table.s.display)
+    assert table.s.stack_next == 12 + 24
+    assert len(shown) == 36
+    assert all(table.box.kind[table.s.face(card)] != SHARE for card in shown)
+    assert {table.box.kind[table.s.face(card)] for card in table.s.stack[36:]} == {SHARE}
 
 
 @pytest.mark.rule("MO-13.3")
@@ -165,11 +156,10 @@ def test_markers_return_and_tiles_are_taken() -> None:
     s = table.s
     table.rows(markers=[1, 2])
     s.space_owner[1] = s.space_owner[8] = 0
-    s.own_space[1] = 1
+    s.space_owner[SPACE_EXTRA + 3] = 1
     prepare(s)
     assert list(s.markers) == [3, 3]
-    assert list(s.space_owner) == [-1] * 11
-    assert list(s.own_space) == [0, 0]
+    assert list(s.space_owner) == [-1] * SPACES
     assert list(s.tile_holder) == [-1, 0, -1, -1]
 
 

@@ -6,28 +6,37 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.pieces import (
     BOOK_SPACES,
+    BOOKS,
     BOOKS_PER_LETTER,
     COMPANIES,
+    COTTON,
     DISPLAY_FACES,
     EXPANSION,
     FIRST_DISPLAY_FACE,
+    FURTHER,
     KIND_NAMES,
+    NEEDS,
     REGIONS,
     ROUNDS,
     SIDE_NAMES,
-    read_box,
+    SIDES,
+    STAFF,
+    STRIDE,
+    TILE_NAMES,
 )
+from emporion.games.mombasa.setup import ChooseTile, RestCard
 from emporion.games.mombasa.state import FIRST_DISPLAY_CARD, HAND, IN_BOX, NONE, PLACES, MombasaState
 from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table, new_game
 
-BOX = read_box(None)
+BOX = Box()
 
 
-def rests_chosen(seats: int, seed: int) -> MombasaState:
-    """A game after everybody kept the first tile and laid its cards to rest in order."""
-    s = new_game(seats).deal(seed)
+def rests_chosen(seats: int, seed: int, tracks: str = "random") -> MombasaState:
+    """A game after everybody has a tile and has laid its cards to rest in order."""
+    s = new_game(seats, tracks).deal(seed)
     while s.round == 0:
         s.apply(s.legal()[0])
     return s
@@ -45,14 +54,14 @@ def test_every_company_starts_with_fifteen_posts_in_three_columns_and_an_empty_m
 def test_the_value_of_a_company_is_the_coins_without_a_post() -> None:
     table = Table()
     table.columns(CAIRO, 0b11110, 0b11100, 0b00000)
-    assert table.s.company_value(CAIRO) == 0 + (1 + 0) + (1 + 1 + 0 + 1 + 2)
+    assert table.s.company_value(CAIRO) == 1 + (1 + 0) + (1 + 0 + 1 + 0 + 2)
     table.columns(CAIRO, 0, 0, 0)
-    assert table.s.company_value(CAIRO) == 15
+    assert table.s.company_value(CAIRO) == 12
 
 
 @pytest.mark.rule("MO-1.3", "MO-1.5")
 def test_the_display_cards_are_44_in_five_letters() -> None:
-    assert Counter(BOX.letters) == {0: 12, 1: 8, 2: 8, 3: 8, 4: 8}
+    assert Counter(BOX.letters) == {0: 9, 1: 16, 2: 11, 3: 4, 4: 4}
     kinds = Counter(KIND_NAMES[kind] for kind in BOX.kind[FIRST_DISPLAY_FACE:])
     assert kinds == {"coffee": 6, "banana": 6, "cotton": 6, "expansion": 8, "bookkeeper": 5, "merchant": 5, "share": 8}
     for good in ("coffee", "banana", "cotton"):
@@ -62,14 +71,19 @@ def test_the_display_cards_are_44_in_five_letters() -> None:
     for face in range(FIRST_DISPLAY_FACE, 57):
         if BOX.card_shares[face]:
             shares[f"{KIND_NAMES[BOX.kind[face]]} {BOX.card_company[face]}"] += BOX.card_shares[face]
-    assert shares == {f"{kind} {company}": count for company in range(4) for kind, count in (("share", 3), ("expansion", 1))}
+    assert shares == {f"{kind} {company}": count for company in range(4) for kind, count in (("share", 2), ("expansion", 1))}
+    for face in range(FIRST_DISPLAY_FACE, 57):
+        share_card = KIND_NAMES[BOX.kind[face]] == "share"
+        assert share_card == (BOX.letters[face - FIRST_DISPLAY_FACE] >= 3)
+        assert not share_card or BOX.card_shares[face] == 1
 
 
 @pytest.mark.rule("MO-1.4")
 def test_the_nine_starting_cards() -> None:
     names = ["coffee_1", "coffee_2", "banana_1", "banana_2", "cotton_1", "cotton_2", "expansion_1", "expansion_2", "bookkeeper_2"]
     assert BOX.face_names[:9] == names
-    assert list(BOX.crate)[:9] == list(BOX.value)[:9] == [1, 2, 1, 2, 1, 2, 1, 2, 2]
+    assert list(BOX.value)[:9] == [1, 2, 1, 2, 1, 2, 1, 2, 2]
+    assert list(BOX.crate)[:9] == [1, 2, 1, 2, 1, 2, 1, 2, 1]
 
 
 @pytest.mark.rule("MO-1.6")
@@ -134,31 +148,36 @@ def test_regions_a_company_reaches_alone_with_one_to_four_points(company: int, r
 
 
 @pytest.mark.rule("MO-1.8")
-def test_there_are_24_books_of_each_letter_in_equal_shares_for_all_kinds() -> None:
-    assert list(BOX.book_letter)[:72] == [0] * 24 + [1] * 24 + [2] * 24
-    needs = [tuple(BOX.book_needs[book * 5 : book * 5 + 4]) for book in range(72)]
+def test_there_are_24_books_of_each_letter_in_equal_shares_for_all_goods() -> None:
+    assert list(BOX.book_letter)[:BOOKS] == [0] * 24 + [1] * 24 + [2] * 24
+    needs = [list(BOX.book_needs[book * NEEDS : book * NEEDS + NEEDS]) for book in range(BOOKS)]
     for kind in range(4):
         assert sum(1 for book in range(24) if needs[book][kind]) == 6
         assert sum(1 for book in range(24, 48) if needs[book][kind]) == 12
-        assert sum(1 for book in range(48, 72) if needs[book][kind]) == 8
-    assert [BOX.book_merchants[book] for book in range(68, 72)] == [1, 1, 0, 0]
-    assert [BOX.book_needs[book * 5 + 4] for book in range(68, 72)] == [0, 0, 3, 3]
+    for good in range(3):
+        assert sum(1 for book in range(48, 72) if needs[book][good]) == 7
+    assert [BOX.book_names[book] for book in range(BOOKS) if needs[book][STAFF]] == ["c21", "c22", "c23", "c24"]
+    assert [needs[book][FURTHER] for book in range(60, 69)] == [4, 4, 4, 0, 3, 3, 3, 0, 0]
+    counting = {BOX.book_names[book]: BOX.book_counts[book] for book in range(BOOKS) if BOX.book_counts[book] != NONE}
+    assert counting == {"a01": 0, "a07": 1, "a13": COTTON}
+    assert sum(BOX.book_posts) == 3 + 3 + 2
 
 
 @pytest.mark.rule("MO-1.9")
 def test_what_cannot_be_paid_cannot_be_chosen() -> None:
     table = Table()
     table.turn(0)
-    assert not table.may("mark any_good")
-    table.s.pounds[0] = 1
-    assert table.may("mark any_good")
-    assert not table.may("mark merchant_tile")
+    for tile, fee in zip(TILE_NAMES, table.box.tile_fee, strict=True):
+        table.s.pounds[0] = fee - 1
+        assert not table.may(f"mark {tile}")
+        table.s.pounds[0] = fee
+        assert table.may(f"mark {tile}")
 
 
 @pytest.mark.rule("MO-2.1")
 def test_the_beginner_arrangement() -> None:
     s = new_game(tracks="beginner").deal(3)
-    assert [SIDE_NAMES[s.sides[company]] for company in (CAIRO, SAINT_LOUIS, MOMBASA, CAPE_TOWN)] == ["a1", "b1", "c1", "d1"]
+    assert [SIDE_NAMES[s.sides[company]] for company in (CAIRO, SAINT_LOUIS, MOMBASA, CAPE_TOWN)] == ["d1", "c1", "a1", "b1"]
 
 
 @pytest.mark.rule("MO-2.1")
@@ -184,6 +203,14 @@ def test_the_stack_is_shuffled_within_letters_and_twelve_cards_are_dealt_from_th
     assert new_game(seats).deal(9).stack != s.stack
 
 
+@pytest.mark.rule("MO-2.3")
+def test_example_the_opening_display_is_nine_a_and_three_b() -> None:
+    s = new_game(3).deal(8)
+    letters = ["ABCDE"[BOX.letters[card - FIRST_DISPLAY_CARD]] for card in s.display]
+    assert [letters[column::3] for column in (2, 1, 0)] == [["A"] * 4, ["A"] * 4, ["A", "B", "B", "B"]]
+    assert Counter("ABCDE"[BOX.letters[card - FIRST_DISPLAY_CARD]] for card in s.stack[12:]) == {"B": 13, "C": 11, "D": 4, "E": 4}
+
+
 @pytest.mark.rule("MO-2.4")
 @pytest.mark.parametrize(("seats", "coins"), [(2, [1, 1, 1, 1, 1, 1]), (3, [2, 1, 2, 1, 2, 1]), (4, [2, 2, 2, 2, 2, 2])])
 def test_coins_on_the_round_track(seats: int, coins: list[int]) -> None:
@@ -194,7 +221,8 @@ def test_coins_on_the_round_track(seats: int, coins: list[int]) -> None:
 @pytest.mark.rule("MO-2.5")
 def test_four_books_of_each_letter_are_shown_and_the_tiles_lie_on_their_spaces() -> None:
     s = new_game().deal(2)
-    assert [BOX.book_letter[book] for book in s.shown] == [0] * 4 + [1] * 4 + [2] * 4
+    assert [BOX.book_letter[book] for book in s.shown] == [0, 0, 1, 1, 2, 2] * 2  # two rows, columns 2 to 7
+    assert sum(s.coins) == 0
     assert list(s.book_next) == [4, 4, 4]
     for letter in range(3):
         assert sorted(s.books[letter * 24 : letter * 24 + 24]) == list(range(letter * BOOKS_PER_LETTER, (letter + 1) * BOOKS_PER_LETTER))
@@ -204,7 +232,7 @@ def test_four_books_of_each_letter_are_shown_and_the_tiles_lie_on_their_spaces()
 @pytest.mark.rule("MO-2.6")
 @pytest.mark.parametrize(("seats", "markers"), [(2, 3), (3, 2), (4, 2)])
 def test_what_every_player_gets(seats: int, markers: int) -> None:
-    s = new_game(seats).deal(4)
+    s = new_game(seats, "random").deal(4)
     assert list(s.pounds) == [1] * seats
     assert list(s.markers) == [markers] * seats
     assert list(s.boxed_markers) == [5 - markers] * seats
@@ -225,8 +253,8 @@ def test_seat_cards_go_round_from_a_random_first_player() -> None:
 
 
 @pytest.mark.rule("MO-2.8")
-def test_two_tiles_are_dealt_and_one_is_kept_with_its_cards_in_any_order() -> None:
-    game = new_game(2)
+def test_two_tiles_are_dealt_and_one_is_kept_in_secret_until_all_have_chosen() -> None:
+    game = new_game(2, "random")
     s = game.deal(5)
     assert s.actors() == [0, 1]
     assert len(set(s.tiles)) == 10
@@ -235,53 +263,80 @@ def test_two_tiles_are_dealt_and_one_is_kept_with_its_cards_in_any_order() -> No
         assert [game.actions.notation(action) for action in s.legal_for(seat)] == [
             f"keep {BOX.starting_tile_names[tile]}" for tile in dealt
         ]
-    tile = min(s.tiles[2:4])
-    s.apply_for(1, s.legal_for(1)[0])
-    assert len(s.legal_for(1)) == 3
-    s.apply_for(1, s.legal_for(1)[2])
-    assert len(s.legal_for(1)) == 2
     s.apply_for(1, s.legal_for(1)[0])
     assert s.actors() == [0]
-    assert list(s.kept) == [NONE, tile]
+    assert list(s.kept) == [NONE, min(s.tiles[2:4])]
+    assert list(s.track) == [0] * 8  # nothing is carried out yet
+    s.apply_for(0, s.legal_for(0)[1])
+    assert s.reveals == 1
+    assert s.actors() == [0, 1]
+    assert isinstance(s.agenda[-1], RestCard)
 
 
-@pytest.mark.rule("MO-2.9")
-@pytest.mark.parametrize("seed", range(12))
-def test_the_tile_lays_three_cards_to_rest_pays_its_bonus_and_is_the_first_book(seed: int) -> None:
-    s = rests_chosen(3, seed)
+@pytest.mark.rule("MO-2.8")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_beginners_have_a_fixed_tile_for_each_seat_and_nothing_to_choose(seats: int) -> None:
+    game = new_game(seats, "beginner")
+    for seed in range(8):
+        s = game.deal(seed)
+        assert not any(isinstance(step, ChooseTile) for step in s.agenda)
+        in_turn = [BOX.starting_tile_names[s.kept[(s.first + i) % seats]] for i in range(seats)]
+        assert in_turn == ["tile_1", "tile_5", "tile_2", "tile_6"][:seats]
+        assert s.actors() == list(range(seats))  # only the resting places
+        assert s.reveals == 0
+        assert game.view(s, 0).kept == s.kept
+
+
+@pytest.mark.rule("MO-2.9", "MO-2.11")
+@pytest.mark.parametrize("tracks", ["random", "beginner"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_tile_pays_its_bonus_lays_three_cards_to_rest_and_is_the_first_book(seed: int, tracks: str) -> None:
+    s = rests_chosen(3, seed, tracks)
     for seat in range(3):
         tile = s.kept[seat]
         assert list(s.card_at).count(HAND + seat * PLACES) == 7
         resting = [list(s.card_at).count(HAND + seat * PLACES + 2 + slot) for slot in range(5)]
         assert resting == [0, 1, 1, 1, 0]
-        assert s.track[seat * 4 : seat * 4 + 4] == BOX.tile_steps[tile * 4 : tile * 4 + 4]
-        assert s.diamonds[seat] == BOX.tile_diamonds[tile]
-        assert s.pounds[seat] == 1 + BOX.tile_pounds[tile]
-        assert s.book_on[seat * BOOK_SPACES] == 72 + tile
-        assert BOX.book_letter[72 + tile] == 0
+        assert s.track[seat * 4 : seat * 4 + 4] == BOX.starting_steps[tile * 4 : tile * 4 + 4]
+        assert s.diamonds[seat] == BOX.starting_diamonds[tile]
+        assert s.pounds[seat] == 1
+        assert s.book_on[seat * BOOK_SPACES] == BOOKS + tile
+        assert BOX.book_letter[BOOKS + tile] == 0
         assert s.ink[seat] == 0
 
 
 @pytest.mark.rule("MO-2.9")
-def test_tile_five_rests_the_seat_card() -> None:
-    game = new_game(2)
-    for seed in range(40):
-        s = game.deal(seed)
-        if 4 in s.tiles[0:2]:
-            s.apply_for(0, 4)
-            words = [game.actions.notation(action) for action in s.legal_for(0)]
-            assert words == ["rest 2 coffee_2", "rest 2 cotton_1", f"rest 2 seat_{(0 - s.first) % 2 + 1}"]
-            return
-    raise AssertionError("tile 5 was never dealt")
+def test_a_bonus_names_one_or_two_tracks_and_the_two_printed_ones_are_there() -> None:
+    bonuses = [[*BOX.starting_steps[tile * 4 : tile * 4 + 4], BOX.starting_diamonds[tile]] for tile in range(10)]
+    assert all(1 <= sum(1 for part in bonus if part) <= 2 for bonus in bonuses)
+    three_on_mombasa, diamond_and_saint_louis = [0, 3, 0, 0, 0], [0, 0, 0, 1, 1]
+    assert three_on_mombasa in bonuses
+    assert diamond_and_saint_louis in bonuses
 
 
 @pytest.mark.rule("MO-2.10")
-def test_no_line_lies_within_the_steps_of_a_starting_tile() -> None:
-    farthest = max(BOX.tile_steps)
-    assert farthest == 2
-    for side in range(8):
-        for space in range(farthest):
-            assert BOX.barrier[side * 32 + space] == BOX.threshold[side * 32 + space] == 0
+def test_no_call_and_no_special_space_lies_within_the_steps_of_a_starting_tile() -> None:
+    assert max(BOX.starting_steps) == 3
+    for side in range(SIDES):
+        for space in range(4):
+            assert BOX.call[side * STRIDE + space] == BOX.special[side * STRIDE + space] == 0
+
+
+@pytest.mark.rule("MO-2.11")
+def test_the_three_cards_are_laid_above_the_open_slots_as_one_likes() -> None:
+    game = new_game(2, "beginner")
+    s = game.deal(next(seed for seed in range(30) if game.deal(seed).first == 1))
+    words = [game.actions.notation(action) for action in s.legal_for(0)]
+    assert words == ["rest 2 coffee_2", "rest 2 cotton_1", "rest 2 seat_2"]  # tile 5 names the seat card
+    s.push("rest 2 seat_2", 0)
+    assert [game.actions.notation(action) for action in s.legal_for(0)] == ["rest 3 coffee_2", "rest 3 cotton_1"]
+    s.push("rest 3 cotton_1", 0)
+    assert s.actors() == [1]  # the last card has no choice
+    assert all(at < HAND + 2 or at >= HAND + PLACES for at in s.card_at)  # nothing lies there before all have chosen
+    s.apply_for(1, s.legal_for(1)[0])
+    s.apply_for(1, s.legal_for(1)[0])
+    assert s.round == 1
+    assert [s.card_at[s.card(0, BOX.face_names.index(name))] - HAND - 2 for name in ("seat_2", "cotton_1", "coffee_2")] == [1, 2, 3]
 
 
 def test_the_box_has_as_many_faces_as_cards() -> None:

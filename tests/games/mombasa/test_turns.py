@@ -70,8 +70,8 @@ def test_used_cards_count_for_nothing() -> None:
 @pytest.mark.rule("MO-5.4")
 def test_a_gain_can_pay_for_what_follows_and_the_active_player_chooses_the_order() -> None:
     table = Table()
-    table.stand(0, 3, 6)  # in front of the £2 barrier of Saint-Louis, B1
-    table.lay(0, "cotton_2", "cotton_1", "cotton_3_b")
+    table.stand(0, 3, table.calls(3)[0])  # £2 at Saint-Louis, C1
+    table.lay(0, "cotton_2", "cotton_1", "cotton_3_b1")
     table.turn(0)
     table.do("mark cotton 3")
     assert table.legal() == ["gain pounds", "gain steps"]
@@ -79,15 +79,15 @@ def test_a_gain_can_pay_for_what_follows_and_the_active_player_chooses_the_order
     assert table.s.pounds[0] == 3
     assert table.legal() == ["pay", "refuse"]
     table.do("pay")
-    assert table.space(0, 3) == 10
+    assert table.space(0, 3) == table.calls(3)[0] + 4
     assert table.s.pounds[0] == 1
 
     other = Table()
-    other.stand(0, 3, 6)
-    other.lay(0, "cotton_2", "cotton_1", "cotton_3_b")
+    other.stand(0, 3, other.calls(3)[0])
+    other.lay(0, "cotton_2", "cotton_1", "cotton_3_b1")
     other.turn(0)
     other.do("mark cotton 3", "gain steps")
-    assert other.space(0, 3) == 6
+    assert other.space(0, 3) == other.calls(3)[0]
     assert other.s.pounds[0] == 3
 
 

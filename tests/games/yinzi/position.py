@@ -46,8 +46,9 @@ from emporion.games.yinzi.state import (
 from emporion.games.yinzi.turns import StartTurn
 from emporion.kernel.agenda import Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.components import Components
 from emporion.kernel.fields import row
-from emporion.kernel.game import Game
+from emporion.kernel.game import NEWEST, Game
 
 RED, BLUE, YELLOW, GREEN = range(4)
 
@@ -55,8 +56,8 @@ RED, BLUE, YELLOW, GREEN = range(4)
 class Table:
     """A game in progress, with an empty board unless told otherwise."""
 
-    def __init__(self, seats: int = 3, seed: int = 1, **options: str) -> None:
-        self.game: Game[Any] = room("yinzi").open(seats, options)
+    def __init__(self, seats: int = 3, seed: int = 1, rules: int = NEWEST, components: Components = None, **options: str) -> None:
+        self.game: Game[Any] = room("yinzi").open(seats, options, components, rules)
         self.s: YinziState = self.game.deal(seed)
         self.box: Box = self.s.box
         self.chance = Chance(seed)
@@ -284,6 +285,15 @@ class Table:
             self.game.check(self.s, self.s.actor(), action)
             self.s.apply(action)
         return self
+
+    def why_not(self, words: str) -> str:
+        """What the one to decide is told who asks for this; nothing when it may be chosen."""
+        refusal = self.game.refuse(self.s, self.s.actor(), self.action(words))
+        return "" if refusal is None else str(refusal)
+
+    def explained(self, words: str) -> str:
+        """What the list says of a choice."""
+        return str(self.game.explain(self.s, self.action(words)))
 
     def step(self) -> str:
         """The name of the decision that waits."""

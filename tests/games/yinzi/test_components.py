@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from emporion.games.registry import room
-from emporion.games.yinzi.components import FIELDS, GOOD_NAMES, PROVINCE_NAMES, read_box
+from emporion.games.yinzi.components import FIELDS, GOOD_NAMES, PROVINCE_NAMES, Box
 from emporion.games.yinzi.game import Yinzi
+from emporion.games.yinzi.routes import StartPersonal
+from emporion.games.yinzi.state import COPPER, OWN_WOOD
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fuzz import fuzz_game
+from tests.games.yinzi.position import BLUE, RED, Table
 
 
 def overlay(tmp_path: Path, text: str) -> Path:
@@ -21,7 +24,7 @@ def overlay(tmp_path: Path, text: str) -> Path:
 
 
 def test_squares_by_province_and_crop() -> None:
-    box = read_box(None)
+    box = Box()
     crops = [Counter(box.printed[field] for field in range(FIELDS) if box.field_province[field] == province) for province in range(4)]
     told = [{("blank" if crop < 0 else GOOD_NAMES[crop]): count for crop, count in counts.items()} for counts in crops]
     assert told == [
@@ -34,7 +37,7 @@ def test_squares_by_province_and_crop() -> None:
 
 
 def test_counts_of_the_box() -> None:
-    box = read_box(None)
+    box = Box()
     assert sum(box.tiles) == 38
     assert len(box.deck) == 12
     assert sum(kind // 3 + 1 for kind in box.deck) == sum(kind % 3 + 1 for kind in box.deck) == 24
@@ -46,7 +49,7 @@ def test_counts_of_the_box() -> None:
 
 
 def test_every_coin_space_has_two_neighbours_and_no_good_stands_twice() -> None:
-    box = read_box(None)
+    box = Box()
     for tile, name in enumerate(box.market_names):
         spaces = box.market_space[tile * 6 : tile * 6 + 6]
         assert len(set(spaces)) == 6, name
@@ -54,7 +57,7 @@ def test_every_coin_space_has_two_neighbours_and_no_good_stands_twice() -> None:
 
 
 def test_reconstructed_tables_are_marked() -> None:
-    box = read_box(None)
+    box = Box()
     marked = {
         (source.table, source.row)
         for table in box.file.tables
@@ -66,6 +69,17 @@ def test_reconstructed_tables_are_marked() -> None:
     assert ("urban_markets", "market_5") in marked
     assert ("urban_markets", "market_4") not in marked
     assert len([row for table, row in marked if table == "fields"]) == 39
+
+
+def test_what_the_texts_leave_open_is_no_ones_word() -> None:
+    file = Box().file
+    routes = {(source.row, source.column): source for source in file.sources("routes")}
+    slashed = [row for row, column in routes if column == "demand" and routes[row, column].provenance == "derived"]
+    assert len(slashed) == 2 + 3 + 2 + 7
+    assert "German" in routes["cabbage_fruit", "demand"].note
+    assert routes["two_products", "points"].provenance == "derived"
+    boats = {source.row: source.provenance for source in file.sources("boat_track")}
+    assert (boats["boat_0"], boats["boat_1"], boats["boat_2"]) == ("reconstructed", "derived", "derived")
 
 
 def test_an_owner_can_correct_single_values(tmp_path: Path) -> None:
@@ -139,7 +153,44 @@ products = 3
 """
 
 
-@pytest.mark.parametrize("text", [RICH, LEAN], ids=["rich", "lean"])
+PRINTED = """
+[urban_markets]
+replace = true
+rows = [
+  { name = "twice", spaces = ["tea", "salt", "tea", "coin", "ramie", "bamboo"] },
+  { name = "alike", spaces = ["tea", "tea", "tea", "tea", "coin", "tea"] },
+  { name = "usual", spaces = ["bamboo", "sugar_cane", "ramie", "cotton", "salt", "tea"] },
+  { name = "plain", spaces = ["bamboo", "bamboo", "ramie", "ramie", "salt", "salt"] },
+]
+
+[ships]
+rows = [
+  { name = "japan_1", space_1 = "silk/porcelain", space_2 = "tea/paper" },
+  { name = "korea_1", space_1 = "paper/porcelain/silk/sugar" },
+  { name = "brunei_1", space_2 = "tea/sugar" },
+  { name = "japan_2", space_1 = "silk/sugar" },
+]
+
+[routes]
+rows = [
+  { name = "silk_3", demand = ["silk/porcelain"] },
+  { name = "silk_2", demand = ["silk/sugar/paper", "silk"] },
+  { name = "wheat_rice", demand = ["wheat/rice", "rice/fruit"] },
+  { name = "cabbage", demand = ["cabbage/fruit/cotton/silk"] },
+  { name = "two_products", demand = ["any_product", "paper"] },
+  { name = "product_two_goods", demand = ["silk/tea", "any_good", "emissary"] },
+]
+
+[boat_track]
+replace = true
+rows = [{ name = "one", capacity = 1 }, { name = "again", capacity = 1 }, { name = "two", capacity = 2 }, { name = "four", capacity = 4 }]
+"""
+
+
+TWO_COINS = '{ name = "market_1", spaces = ["coin", "salt", "tea", "coin", "ramie", "bamboo"] }'
+
+
+@pytest.mark.parametrize("text", [RICH, LEAN, PRINTED], ids=["rich", "lean", "printed"])
 def test_other_boxes_can_be_played_too(tmp_path: Path, text: str) -> None:
     game = room("yinzi").open(3, {}, overlay(tmp_path, text))
     for seed in range(4):
@@ -156,6 +207,13 @@ def test_other_boxes_can_be_played_too(tmp_path: Path, text: str) -> None:
         ('[ships]\nrows = [{ name = "japan_1", space_3 = "tea" }]', "'ships', row 'japan_1': a ship of japan has 2 spaces"),
         ('[ships]\nrows = [{ name = "japan_1", nation = "korea" }]', "'ships', row 'korea': number of ships is 5"),
         ('[routes]\nrows = [{ name = "salt", demand = ["pepper"] }]', "'routes', row 'salt': 'pepper' is unknown"),
+        ('[routes]\nrows = [{ name = "salt", demand = ["silk/pepper"] }]', "'routes', row 'salt': 'pepper' is unknown"),
+        ('[routes]\nrows = [{ name = "salt", demand = ["silk/silk"] }]', "'routes', row 'salt': 'silk/silk' names a thing twice"),
+        ('[routes]\nrows = [{ name = "salt", demand = ["silk/emissary"] }]', "'routes', row 'salt': 'emissary' is unknown"),
+        ('[ships]\nrows = [{ name = "japan_1", space_1 = "silk/salt" }]', "'ships', row 'japan_1': 'salt' is unknown; one of paper"),
+        (f"[urban_markets]\nreplace = true\nrows = [{TWO_COINS}]", "'urban_markets': 1 tiles; at least 4 are expected"),
+        (f"[urban_markets]\nrows = [{TWO_COINS}]", "'urban_markets', row 'market_1': 'coin' stands there twice"),
+        ('[urban_markets]\nrows = [{ name = "market_9", spaces = [] }]', "row 'market_9': no such row; known are market_1"),
         ('[urban_markets]\nrows = [{ name = "market_1", spaces = ["tea"] }]', "'urban_markets', row 'market_1': number of spaces is 1"),
         ('[tax]\nrows = [{ name = "tax_two", least = 10 }]', "'tax': a sum of 9 is not covered"),
         ("[prices]\nrural_purchase = 1", "'prices': rural_purchase is 1; the coins of the innovation would be wasted"),
@@ -168,3 +226,63 @@ def test_a_bad_file_is_refused_with_table_row_and_reason(tmp_path: Path, text: s
     with pytest.raises(ComponentsError) as refusal:
         room("yinzi").open(3, {}, overlay(tmp_path, text))
     assert reason in str(refusal.value)
+
+
+def printed(tmp_path: Path, seats: int = 3) -> Table:
+    return Table(seats, components=overlay(tmp_path, PRINTED))
+
+
+def test_an_either_or_space_of_a_ship_takes_either(tmp_path: Path) -> None:
+    t = (
+        printed(tmp_path)
+        .capacity(RED, 4)
+        .ship(1, "japan_1")
+        .ship(2, "korea_3")
+        .ship(3, "brunei_3")
+        .factory("silk_red", RED, 1, "nanzhili_c2", "north")
+        .product("silk_red", RED)
+    )
+    t.factory("paper_red", RED, 1, "jiangxi_b4", "north").product("paper_red", RED).group(RED, "boats", 2).turn(RED)
+    t.play("send boats>ship")
+    assert t.legal() == ["deliver 1.1", "deliver 1.2"]
+    assert "silk or porcelain" in t.explained("deliver 1.1") or "porcelain or silk" in t.explained("deliver 1.1")
+    t.play("deliver 1.2")
+    assert t.legal() == ["product paper_red"]
+
+
+def test_an_either_or_tile_is_served_with_either_and_never_so_that_the_rest_lacks(tmp_path: Path) -> None:
+    t = printed(tmp_path).routes("silk_2", "silk_3", "salt").factory("silk_red", RED, 2, "nanzhili_c2", "north").product("silk_red", RED)
+    t.group(RED, "boats", 1).turn(RED).play("send boats>war", "march 1")
+    assert not t.can("route 1")  # one silk does not meet two demands
+    assert t.can("route 2")
+    t = printed(tmp_path).routes("silk_2", "silk_3", "salt").factory("silk_red", RED, 2, "nanzhili_c2", "north").product("silk_red", RED)
+    t.factory("paper_red", RED, 1, "jiangxi_b4", "north").product("paper_red", RED).group(RED, "boats", 1).turn(RED)
+    t.play("send boats>war", "march 1", "route 1")
+    assert t.legal() == ["product paper_red"]  # the silk is needed for the other demand
+    t.play("product paper_red", "product silk_red")
+    assert t.get(RED, COPPER) == 4 + 2
+
+
+def test_an_either_or_demand_for_food_may_be_bought(tmp_path: Path) -> None:
+    t = printed(tmp_path).routes("salt", "fruit", "cotton").personal(RED, "wheat_rice").rural(BLUE, 2).plant(RED, "huguang_a2", 2)
+    t.start(StartPersonal(RED, False)).play("serve wheat_rice.1")
+    assert t.legal() == ["give huguang_a2", "buy blue"]
+    t.play("buy blue", "serve wheat_rice.2")
+    assert t.legal() == ["give huguang_a2", "buy blue"]
+
+
+def test_a_good_that_stands_twice_in_a_market_is_sold_there_twice(tmp_path: Path) -> None:
+    t = printed(tmp_path).market("huguang", "twice").plant(RED, "huguang_b1", 2, "tea").plant(RED, "huguang_c1", 2, "tea")
+    t.hand(RED, "3/1").turn(RED).play("play 3/1 on urban_sale", "sell huguang_b1>huguang")
+    assert t.get(RED, COPPER) == 4 + 3  # the first space lies beside the coin
+    t.play("sell huguang_b1>huguang", "sell huguang_c1>huguang")
+    assert t.get(RED, COPPER) == 4 + 3 + 2 + 2
+    assert [t.s.market_cubes[space] for space in range(6)] == [RED, -1, RED, RED, -1, -1]
+    assert not t.can("sell huguang_c1>huguang")
+
+
+def test_a_track_may_have_a_number_of_spaces_of_its_own(tmp_path: Path) -> None:
+    t = printed(tmp_path).set(RED, OWN_WOOD, 3).hand(RED, "3/1").turn(RED).play("play 3/1 on boats", "boat", "boat")
+    assert t.s.capacity(RED) == 2
+    t.play("boat")
+    assert t.s.capacity(RED) == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.yinzi.components import DROUGHT, FIRE, FLOOD
-from emporion.games.yinzi.disasters import STRUCK, DisastersPhase
+from emporion.games.yinzi.disasters import STRUCK, DisastersPhase, Flood
 from emporion.games.yinzi.state import BOAT_SPACE, CUBES, DISCS, PRODUCTS
 from tests.games.yinzi.position import BLUE, RED, YELLOW, Table
 
@@ -92,3 +92,11 @@ def test_drought_takes_a_cube_in_every_province() -> None:
     t.play("lose huguang_a2", "lose zhejiang_b3", "lose jiangxi_a3")
     assert t.s.cubes_on(t.field("huguang_a2")) == 1
     assert (t.get(RED, CUBES), t.get(BLUE, CUBES)) == (13, 15)
+
+
+@pytest.mark.rule("YI-12.9")
+def test_by_another_reading_a_flood_takes_capacity() -> None:
+    for reading, space in (("one_space", 3), ("capacity", 2)):
+        t = Table(flood=reading).set(RED, BOAT_SPACE, 4).start(Flood())
+        assert t.get(RED, BOAT_SPACE) == space
+        assert t.get(BLUE, BOAT_SPACE) == 0

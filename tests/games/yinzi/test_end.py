@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.yinzi.rounds import Administration, finish
+from emporion.games.yinzi.rounds import Administration, finish, take_back
 from emporion.games.yinzi.state import (
     ABOARD,
     ABROAD,
@@ -181,3 +181,11 @@ def test_most_points_win_and_ties_go_to_the_earlier_in_turn_order() -> None:
     assert t.game.placements(t.s) == [3, 2, 1]
     assert t.game.scores(t.s) == [2, 2, 3]
     assert t.get(RED, CARDS) == NO_CARD
+
+
+@pytest.mark.rule("YI-15.2")
+def test_by_the_italian_text_migrants_of_the_lower_space_stay() -> None:
+    for reading, lower, supply in (("return", 1, 11), ("stay", 3, 9)):
+        t = Table(migrants=reading).set(RED, LOWER, 2).set(RED, UPPER, 1).set(RED, WORKERS, 9)
+        take_back(t.s, RED)
+        assert (t.get(RED, LOWER), t.get(RED, UPPER), t.get(RED, WORKERS)) == (lower, 0, supply)

@@ -105,3 +105,15 @@ def test_surplus_food_may_be_sold_after_feeding_unless_some_was_bought() -> None
     assert t.legal() == ["done", "peddle huguang_b4"]
     t = working(Table().rural(BLUE, 1).plant(RED, "huguang_b2"), RED, 3).start(StartFeeding(RED)).play("buy blue")
     assert t.step() == ""
+
+
+@pytest.mark.rule("YI-11.2")
+def test_by_another_reading_half_foods_must_be_alike() -> None:
+    t = Table(half_foods="alike").set(RED, AREA, 6).set(RED, WORKERS, 6).set(RED, COPPER, 0)
+    t.plant(RED, "huguang_b2").plant(RED, "huguang_e2").plant(RED, "huguang_e3").start(StartFeeding(RED))
+    assert t.legal() == ["give huguang_e2", "give huguang_e3"]  # two cabbages, and a fruit that finds no other
+    t.play("give huguang_e2")
+    assert t.legal() == ["give huguang_e3"]
+    t.play("give huguang_e3")
+    assert t.get(RED, MISFORTUNES) == 1
+    assert t.legal() == ["done", "peddle huguang_b2"]

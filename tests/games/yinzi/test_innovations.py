@@ -7,9 +7,11 @@ import pytest
 from emporion.games.yinzi.components import INNOVATION_NAMES, SECTION_NAMES
 from emporion.games.yinzi.feeding import StartFeeding
 from emporion.games.yinzi.late_shipping import StartLateShipping
+from emporion.games.yinzi.routes import StartPersonal
 from emporion.games.yinzi.state import (
     ABOARD,
     AREA,
+    COMPLETED,
     COPPER,
     DISCS,
     LOWER,
@@ -231,6 +233,27 @@ def test_a_personal_route_from_the_discard_pile() -> None:
     assert t.s.pile == 1
     t = Table().innovation(RED, "personal_route").pile().hand(RED, "1/1").turn(RED)
     assert not t.can("use personal_route")
+
+
+@pytest.mark.rule("YI-10.1", "YI-10.16", "YI-13.2", "YI-3.8")
+@pytest.mark.parametrize("last", [False, True], ids=["in phase D", "before scoring"])
+def test_a_personal_route_when_personal_tiles_are_served(last: bool) -> None:
+    t = Table().innovation(RED, "personal_route").routes("cotton", "fruit", "salt").pile("bamboo", "cabbage").plant(RED, "huguang_e2")
+    t.start(StartPersonal(RED, last))
+    assert t.legal() == ["done", "peddle huguang_e2", "use personal_route"]
+    t.play("use personal_route", "pick cabbage", "serve cabbage.1", "give huguang_e2")
+    assert t.get(RED, COPPER) == 4 + 1
+    assert t.s.route_place[t.box.route_names.index("cabbage")] == COMPLETED + RED
+    assert t.step() == ""
+
+
+@pytest.mark.rule("YI-10.16")
+def test_no_personal_route_while_the_pile_is_empty() -> None:
+    assert Table().innovation(RED, "personal_route").pile().start(StartPersonal(RED, False)).step() == ""
+
+
+def test_games_begun_under_the_first_rules_use_the_disc_on_the_own_turn_only() -> None:
+    assert Table(rules=1).innovation(RED, "personal_route").start(StartPersonal(RED, False)).step() == ""
 
 
 @pytest.mark.rule("YI-10.16")

@@ -63,7 +63,15 @@ def test_the_terminal_draws_positions_of_a_whole_game() -> None:
             console = Console(width=120, record=True, file=StringIO())
             console.print(game.picture(game.view(s, 0), 0))
             drawn = console.export_text()
-            for words in ("Huguang", "market", "Plantations and bonus", "Ships and foreign markets", "Routes", "Imperial tasks", "Players"):
+            for words in (
+                "Huguang",
+                "market",
+                "Plantations and bonus",
+                "Ships and foreign markets",
+                "Route tiles",
+                "Imperial tasks",
+                "Players",
+            ):
                 assert words in drawn
         legal = s.legal()
         s.apply(legal[chance.below(len(legal))])

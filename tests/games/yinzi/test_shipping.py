@@ -203,3 +203,33 @@ def test_a_late_pair_can_make_a_ship_sail_with_an_emissary() -> None:
     assert t.get(BLUE, ABOARD) == 0
     assert t.box.ship_names[t.s.coast[0]] == "korea_1"
     assert t.get(BLUE, PRODUCTS) == 7
+
+
+@pytest.mark.rule("YI-10.1", "YI-10.3", "YI-14.1")
+def test_an_emissary_may_board_during_the_own_late_shipping() -> None:
+    t = Table().ship(1, "japan_1", f"product {RED}", "").innovation(RED, "japan_emissary").innovation(BLUE, "korea_emissary")
+    t.start(StartLateShipping(RED), StartLateShipping(BLUE))
+    assert t.legal() == ["done", "emissary 1"]
+    t.play("emissary 1")
+    assert t.get(RED, ABOARD) == 1
+    assert t.step() == ""  # nothing of Blue is aboard anything
+    t = Table(rules=1).ship(1, "japan_1", f"product {RED}", "").innovation(RED, "japan_emissary").start(StartLateShipping(RED))
+    assert t.step() == ""
+
+
+@pytest.mark.rule("YI-14.1")
+def test_by_another_reading_late_shipping_takes_any_number_of_pairs() -> None:
+    t = Table(late_pairs="any_number").rural(BLUE, 6).set(RED, COPPER, 10).ship(1, "brunei_4").ship(2, "japan_4")
+    t.start(StartLateShipping(RED)).play("deliver 1.1", "buy blue", "buy blue", "deliver 2.1", "buy blue", "buy blue")
+    assert t.get(RED, SILVER) == 2
+
+
+@pytest.mark.rule("YI-10.3")
+def test_by_the_italian_text_an_emissary_needs_a_piece_of_the_own_colour() -> None:
+    for reading, aboard in (("own_delivery", True), ("own_colour", False)):
+        t = Table(emissaries=reading).rural(BLUE, 2).ship(1, "japan_1").innovation(RED, "japan_emissary").start(StartLateShipping(RED))
+        t.play("deliver 1.1", "buy blue", "buy blue")
+        assert t.can("emissary 1") is aboard
+    t = Table(emissaries="own_colour").rural(RED, 1).rural(BLUE, 1).ship(1, "japan_1").innovation(RED, "japan_emissary")
+    t.start(StartLateShipping(RED)).play("deliver 1.1", "buy blue", "buy red")
+    assert t.can("emissary 1")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.yinzi.fortune import PLAYED_CARD
 from emporion.games.yinzi.rounds import StartRound
 from emporion.games.yinzi.state import AREAS_USED, CARDS, COPPER, DISCS, GROUP, NO_CARD, OWN_WOOD, PLAYED, TAX_DISCS, UPPER, WORKERS
-from emporion.games.yinzi.turns import IDLED, SENT, ActionPhase
+from emporion.games.yinzi.turns import IDLED, PLAYED_CARD, SENT, ActionPhase
 from tests.games.yinzi.position import BLUE, RED, Table
 
 

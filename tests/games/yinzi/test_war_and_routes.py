@@ -303,3 +303,19 @@ def test_a_personal_tile_of_another_player_cannot_be_served() -> None:
     t = Table().routes("salt", "fruit", "cotton").personal(BLUE, "cabbage").plant(RED, "huguang_e2").start(StartPersonal(RED, True))
     assert t.legal() == ["done", "peddle huguang_e2"]
     assert t.s.route_place[t.box.route_names.index("cabbage")] == PERSONAL + BLUE
+
+
+@pytest.mark.rule("YI-8.18")
+def test_by_the_german_text_products_for_routes_lie_on_own_factories() -> None:
+    for reading, offered in (("any_factory", True), ("own_factory", False)):
+        t = Table(route_products=reading).routes("silk_3", "two_products", "salt")
+        t.factory("silk_red", BLUE, 2, "huguang_b2", "north").product("silk_red", RED)
+        t.factory("paper_red", RED, 1, "nanzhili_c2", "north").product("paper_red", RED).group(RED, "boats", 1).turn(RED)
+        t.play("send boats>war", "march 1")
+        assert t.can("route 1") is offered
+        assert t.can("route 2") is offered  # any two products
+    t = Table(route_products="own_factory").routes("silk_3", "fruit", "salt").personal(RED, "product")
+    t.factory("silk_red", BLUE, 2, "huguang_b2", "north").product("silk_red", RED)
+    t.factory("paper_red", RED, 1, "nanzhili_c2", "north").product("paper_red", RED).start(StartPersonal(RED, False))
+    t.play("serve product.1")
+    assert t.legal() == ["product paper_red"]

@@ -85,6 +85,28 @@ def test_nobody_must_spend_an_innovation_to_work_but_everybody_may() -> None:
     assert t.legal() == ["send boats>war"]
 
 
+@pytest.mark.rule("YI-8.4")
+def test_nobody_must_break_silver_to_work_but_everybody_may() -> None:
+    t = Table().group(RED, "boats", 2).set(RED, COPPER, 0).set(RED, SILVER, 1).set(RED, AREAS_USED, 0b11000).turn(RED)
+    assert t.legal() == ["send boats>resources", "idle boats"]
+    t.play("idle boats")
+    assert (t.get(RED, SILVER), t.get(RED, UPPER)) == (1, 2)
+
+
+@pytest.mark.rule("YI-8.4")
+def test_anothers_factory_is_no_reason_to_break_silver_either() -> None:
+    t = Table().group(RED, "boats", 2).set(RED, COPPER, 2).set(RED, SILVER, 1).set(RED, AREAS_USED, 0b11001)
+    t.factory("paper_red", BLUE, 2, "huguang_b2", "north").raw("huguang", 1, RED).turn(RED)
+    assert t.legal() == ["send boats>produce", "idle boats"]
+    t.set(RED, COPPER, 3).turn(RED)
+    assert t.legal() == ["send boats>produce"]
+
+
+def test_games_begun_under_the_first_rules_go_on_breaking_silver() -> None:
+    t = Table(rules=1).group(RED, "boats", 2).set(RED, COPPER, 0).set(RED, SILVER, 1).set(RED, AREAS_USED, 0b11000).turn(RED)
+    assert t.legal() == ["send boats>resources"]
+
+
 @pytest.mark.rule("YI-8.5")
 def test_three_workers_fetch_two_wood_and_a_stone() -> None:
     """TV-07."""

@@ -45,8 +45,8 @@ __all__ = ["BLACK", "BLUE", "DULI", "GREEN", "RED", "YELLOW", "Table", "table"]
 
 
 @cache
-def opened(seats: int, double_bidding: str, guards: str, ending: str, components: Path | None) -> Yunnan:
-    game = ROOM.open(seats, {"double_bidding": double_bidding, "guards": guards, "ending": ending}, components)
+def opened(seats: int, options: tuple[tuple[str, str], ...], components: Path | None) -> Yunnan:
+    game = ROOM.open(seats, dict(options), components)
     assert isinstance(game, Yunnan)
     return game
 
@@ -58,9 +58,11 @@ def table(
     guards: str = "no",
     ending: str = "usual",
     components: Path | None = None,
+    **readings: str,
 ) -> Table:
     """A fresh game with this blue order of the players; by default red bids first, then yellow and so on."""
-    return Table(opened(seats, double_bidding, guards, ending, components), list(range(seats)) if blue is None else blue)
+    options = {"double_bidding": double_bidding, "guards": guards, "ending": ending, **readings}
+    return Table(opened(seats, tuple(options.items()), components), list(range(seats)) if blue is None else blue)
 
 
 class Table:
@@ -225,6 +227,11 @@ class Table:
         """Whether a colour may choose this now; unknown words raise UnknownNotation."""
         legal = self.state.legal_for(colour)
         return self.game.actions.parse(words, legal) in legal
+
+    def why_not(self, colour: int, words: str) -> str:
+        """What a colour is told that asks for this; nothing when it may be chosen."""
+        refusal = self.game.refuse(self.state, colour, self.game.actions.parse(words, []))
+        return "" if refusal is None else str(refusal)
 
     def open_spaces(self, colour: int, building: str) -> list[int]:
         """The values a colour may bid in a building."""

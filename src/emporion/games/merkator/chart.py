@@ -7,16 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.merkator.components import WAREHOUSES
-from emporion.games.merkator.names import KIND, LETTER, kind_name, warehouse_name
+from emporion.games.merkator.names import KIND, LETTER, ONE, counters_words, cubes_words, kind_name, warehouse_name
 from emporion.games.merkator.state import BACK, COUNTERS_GONE, NO_CHART, NOT_YET, ULTIMO_LONG, MerkatorState
 from emporion.games.merkator.supply import Decision
 from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
 def explain_loss(s: MerkatorState, values: list[int]) -> Text:
-    return Text("one {kind} is lost; left: {left}", kind=kind_name(s.box, values[0]), left=int(s.held(s.actor(), values[0]) - 1))
+    return Text("lose {kind}; left: {left}", kind=cubes_words(s.box, values[0], 1), left=int(s.held(s.actor(), values[0]) - 1))
 
 
 NAME: Final = Choice("name {letter}", Text("everybody loses from warehouse {letter}"), "ME-6.4", [LETTER], place="warehouse-{letter}")
@@ -26,14 +27,16 @@ COUNTER: Final = Happening(
     "counter", Text("{who} takes a counter; {count} is left", plural="{who} takes a counter; {count} are left"), [amount("count")]
 )
 RESERVE_COUNTER: Final = Happening("reserve counter", Text("{who} takes a counter from the reserve"))
-CHART_TURNED: Final = Happening("chart turned", Text("The time chart is turned and filled with {count} counters"), [amount("count")])
+CHART_TURNED: Final = Happening(
+    "chart turned", Text("The time chart is turned and filled with {count}"), [Gap("count", 0, [], lambda s, count: counters_words(count))]
+)
 LAST_COUNTER: Final = Happening("last counter", Text("{who} takes the last counter: the end begins"))
 SINGLE_LETTER: Final = Happening("letter", Text("{who} ends a row: {letter}, everybody loses 1 from warehouse {letter}"), [LETTER])
 DOUBLE_LETTER: Final = Happening(
     "double letter", Text("{who} ends a row: {letter}{letter}, everybody loses 2 from warehouse {letter}"), [LETTER]
 )
 NAMED: Final = Happening("name", Text("{who} names warehouse {letter}"), [LETTER])
-LOST: Final = Happening("lose", Text("{who} loses 1 {kind}"), [KIND])
+LOST: Final = Happening("lose", Text("{who} loses {kind}"), [ONE])
 
 
 class TakeCounters(Step[MerkatorState]):
@@ -125,6 +128,9 @@ class NameWarehouse(Decision):
         for warehouse in range(WAREHOUSES):
             out.append(NAME.first + warehouse)
 
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        return None if NAME.has(action) else NOT_NOW
+
     def choose(self, s: MerkatorState, action: i64) -> None:
         s.tell(NAMED, self.seat, action - NAME.first)
         call_losses(s, action - NAME.first, s.box.letter_losses[0])
@@ -146,6 +152,19 @@ class LoseGoods(Decision):
         for kind in s.box.kinds_in[self.warehouse]:
             if s.held(self.seat, kind) > 0:
                 out.append(LOSE.first + kind)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        if not LOSE.has(action):
+            return NOT_NOW
+        kind = action - LOSE.first
+        other = s.box.warehouse_of[kind]
+        if other != self.warehouse:
+            letter, lies = warehouse_name(s.box, self.warehouse), warehouse_name(s.box, other)
+            reason = Text("warehouse {letter} loses, and {kind} lies in {other}", letter=letter, kind=kind_name(s.box, kind), other=lies)
+            return Refusal("ME-6.1", reason)
+        if not s.held(self.seat, kind):
+            return Refusal("ME-6.2", Text("your warehouse holds no {kind}", kind=kind_name(s.box, kind)))
+        return None
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         s.give_goods(self.seat, action - LOSE.first, 1)

@@ -86,8 +86,8 @@ class Box:
     Contracts are numbered by rising value, so that those of one value (a pile) lie side by side.
     """
 
-    def __init__(self, file: ComponentsFile) -> None:
-        self.file = file
+    def __init__(self, components: Components = None) -> None:
+        self.file = ComponentsFile(Path(__file__).with_name("components.toml"), components)
         self.read_goods()
         self.read_locations()
         self.read_bonus_cards()
@@ -213,10 +213,10 @@ class Box:
         self.ranks = len(counts.values)
         rank_start: list[int] = []
         for value, count in zip(counts.values, counts.counts, strict=True):
-            found = [row for row in rows if row.value == value]
-            if len(found) != count:
-                raise ComponentsError("contracts", "", f"{len(found)} contracts of value {value}, {count} are expected")
-            rank_start.append(rows.index(found[0]))
+            pile = [row for row in rows if row.value == value]
+            if len(pile) != count:
+                raise ComponentsError("contracts", "", f"{len(pile)} contracts of value {value}, {count} are expected")
+            rank_start.append(rows.index(pile[0]))
         if sum(counts.counts) != CONTRACTS:
             raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
         self.contract_names = [row.name for row in rows]
@@ -306,6 +306,7 @@ class Box:
         how_many("counters", len(self.letters), table.counters, "counters")
         self.counters = table.counters
         self.cubes_per_colour = table.cubes_per_colour
+        how_many("box", len(table.coin_counts), len(table.coin_values), "coin_counts")
         self.coins = sum(value * count for value, count in zip(table.coin_values, table.coin_counts, strict=True))
         bonus_price = [int(price) for price in self.bonus_price]
         for price in self.bonus_prices:
@@ -333,8 +334,3 @@ def rows_of(rows: list[list[int]]) -> vec[vec[i64]]:
 def spoken(name: str) -> str:
     """``fish_oil`` as people say it."""
     return name.replace("_", " ")
-
-
-def read_box(components: Components) -> Box:
-    """The standard box, or one with an owner's corrections laid over it."""
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))

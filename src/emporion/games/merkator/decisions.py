@@ -5,19 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from emporion.games.merkator.chart import LOSE, NAME, LoseGoods, NameWarehouse, TakeCounters
-from emporion.games.merkator.contracts import (
-    DONE,
-    FULFIL,
-    PAY,
-    REPLACE,
-    WITH_COUNTERS,
-    WITH_KIND,
-    WITH_MIX,
-    Deliver,
-    Fulfil,
-    Pay,
-    Substitute,
-)
+from emporion.games.merkator.contracts import DONE, FULFIL, Deliver, Fulfil
 from emporion.games.merkator.investment import (
     BUY_BONUS,
     BUY_BUILDING,
@@ -29,6 +17,7 @@ from emporion.games.merkator.investment import (
     PayWithContracts,
 )
 from emporion.games.merkator.joining import JOIN, STAY, USE, ChooseBonus, Join, OfferJoining
+from emporion.games.merkator.paying import PAY, REPLACE, WITH_COUNTERS, WITH_KIND, WITH_MIX, Pay, Substitute
 from emporion.games.merkator.supply import STORE
 from emporion.games.merkator.travel import SPLIT, TAKE, TRAVEL, Arrive, DrawSoloCard, TakeGoods, Travel
 from emporion.games.merkator.turns import READY, EndTurn, LastStores, StartTurn

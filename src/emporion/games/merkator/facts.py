@@ -14,15 +14,15 @@ def facts(s: MerkatorState, seat: int) -> list[Fact]:
     held = [contract for contract in range(CONTRACTS - 1, -1, -1) if s.where[contract] == seat]
     values = " ".join([str(s.box.contract_value[contract]) for contract in held])
     cubes = sum([int(s.held_in(seat, warehouse)) for warehouse in range(WAREHOUSES)])
-    told = [] if s.variant.solo else [Fact("taler", Text("Taler"), Text("{taler}", taler=int(s.taler[seat])), True)]
-    told += [
+    strip = [] if s.variant.solo else [Fact("taler", Text("Taler"), Text("{taler}", taler=int(s.taler[seat])), True)]
+    strip += [
         Fact("hourglass", Text("time counters"), Text("{counters}", counters=int(s.counters[seat])), True),
         Fact("contract", Text("contracts by value"), Text("{values}", values=values), True),
         Fact("cubes", Text("cubes in the warehouses, and on the supply tile"), goods(cubes, int(s.undecided(seat))), True),
         Fact("house", Text("buildings"), Text("{count}", count=int(times(s.building_place, seat))), False),
         Fact("gain", Text("bonus cards"), Text("{count}", count=int(times(s.bonus_place, seat))), False),
     ]
-    return told
+    return strip
 
 
 def goods(cubes: int, undecided: int) -> Text:

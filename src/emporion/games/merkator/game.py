@@ -6,18 +6,17 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from emporion.games.merkator import names, scoring, sifting, terminal
-from emporion.games.merkator.board import board, private
-from emporion.games.merkator.board.art import art
+from emporion.games.merkator import evaluation, names, scoring, sifting, terminal
+from emporion.games.merkator.board import board, mat, private
+from emporion.games.merkator.board.art import PAINTS, art
 from emporion.games.merkator.board.cover import cover
 from emporion.games.merkator.chart import LoseGoods, NameWarehouse
-from emporion.games.merkator.classic import evaluation
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS, WAREHOUSES, read_box
-from emporion.games.merkator.contracts import Substitute
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS, WAREHOUSES, Box
 from emporion.games.merkator.decisions import CHOICES, STEPS
 from emporion.games.merkator.facts import facts, holdings
 from emporion.games.merkator.investment import PayWithContracts
 from emporion.games.merkator.ledger import check_ledger
+from emporion.games.merkator.paying import Substitute
 from emporion.games.merkator.setup import set_up
 from emporion.games.merkator.state import OPEN, MerkatorState, Variant, fields
 from emporion.games.merkator.view import resample, view
@@ -27,7 +26,7 @@ from emporion.kernel.encoder import Encoder
 from emporion.kernel.errors import WrongOption
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.words import Text
 
 # Where the numbers that are worked out for the encoding begin; the first four stand for themselves.
@@ -39,16 +38,23 @@ BONUS_OPEN: Final = FULFILLED + CONTRACTS
 BUILDING_OPEN: Final = BONUS_OPEN + BONUS_CARDS
 
 
+def variant_of(seats: int, length: str) -> str:
+    """What is played so differently that its weights are learned apart."""
+    if seats == 1:
+        return "solo"
+    return "long" if length == "long" else ""
+
+
 class Merkator(Game[MerkatorState]):
     """Merchants of Hamburg share one traveller, for one to four."""
 
     def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
-        self.box = read_box(components)
+        self.box = Box(components)
         super().__init__("merkator", rules, seats, options, self.box.file)
         if seats == 1 and options["length"] == "long":
             raise WrongOption(Text("option 'length' cannot be 'long' with 1 player; the long game is for 2 to 4"))
         self.seat_names = names.SEAT_NAMES[:seats]
-        self.fitted = read_fitted("emporion.games.merkator.classic", evaluation.TERMS)
+        self.fitted = read_fitted("emporion.games.merkator", evaluation.TERMS, variant_of(seats, options["length"]))
         variant = Variant(
             solo=seats == 1,
             long_game=options["length"] == "long",
@@ -59,13 +65,13 @@ class Merkator(Game[MerkatorState]):
             one_in_all=options["join_bonus"] == "one_in_all",
             ends_with_turn=options["after_trigger_a"] == "end_of_turn",
             taler_break_ties=options["tie_break"] == "taler_then_counters",
+            fresh_waits=options["fresh_contract"] == "next_turn",
+            stores_for_four=rules > 1,
         )
         self.lay_out(MerkatorState(self.box, variant, seats), fields(self.box), STEPS, CHOICES)
 
-    def deal(self, seed: int) -> MerkatorState:
-        s = self.fresh()
+    def set_up(self, s: MerkatorState, seed: int) -> None:
         set_up(s, seed)
-        return s
 
     def view(self, s: MerkatorState, seat: int) -> MerkatorState:
         return view(s)
@@ -124,9 +130,9 @@ class Merkator(Game[MerkatorState]):
                 encoder.tell(ON_TOP + s.top(rank), 1)
         if s.used:
             contracts = s.box.contracts_at[s.location]
-            for at in range(i64(len(contracts))):
-                if s.used >> at & 1:
-                    encoder.tell(FULFILLED + contracts[at], 1)
+            for place in range(i64(len(contracts))):
+                if s.used >> place & 1:
+                    encoder.tell(FULFILLED + contracts[place], 1)
         for card in range(i64(BONUS_CARDS)):
             if s.bonus_place[card] == OPEN:
                 encoder.tell(BONUS_OPEN + card, 1)
@@ -142,8 +148,11 @@ class Merkator(Game[MerkatorState]):
     def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
-    def picture(self, view: MerkatorState, seat: int) -> Any:
-        return terminal.picture(view, seat)
+    def rank(self, view: MerkatorState) -> Text | None:
+        return Text(scoring.rank_reached(self.box, self.scores(view)[0])) if self.seats == 1 else None
+
+    def picture(self, view: MerkatorState, seat: int, language: Language = ENGLISH) -> Any:
+        return terminal.picture(view, seat, language)
 
     def board(self, view: MerkatorState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
@@ -151,11 +160,11 @@ class Merkator(Game[MerkatorState]):
     def private(self, view: MerkatorState, seat: int, legal: list[int], language: Language) -> str:
         return private(self, view, seat, legal, language)
 
-    def art(self) -> str:
-        return art(self.box, self.seats)
+    def mat(self, view: MerkatorState, seat: int, language: Language) -> str:
+        return mat(self, view, seat, language)
 
-    def cover(self) -> str:
-        return cover()
+    def art(self) -> str:
+        return art(self.box, PAINTS[: self.seats])
 
     def facts(self, view: MerkatorState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -169,14 +178,23 @@ ROOM: Final = Room(
     "60-120",
     [
         Option("length", ["standard", "long"], Text("the long game begins with almost nothing and, with 3 or 4, on the chart's back")),
-        Option("bonus_display", ["two_stacks", "mixed_stack"], Text("open bonus cards: two of each price, or four from one stack")),
-        Option("minor_rule", ["at_least", "exactly"], Text("a minor adds goods where at least, or exactly, its number lies")),
-        Option("loss_single_letter", ["fixed", "taker_may_rename"], Text("who takes a single letter may name another warehouse")),
-        Option("exchange_same", ["kind", "colour"], Text("four cubes of one kind, or of one colour, stand for any one")),
-        Option("join_bonus", ["each_card", "one_in_all"], Text("a joiner uses every bonus card, or only one")),
-        Option("after_trigger_a", ["final_round", "end_of_turn"], Text("what follows a contract of value 10")),
-        Option("tie_break", ["shared", "taler_then_counters"], Text("ties are shared, or broken by Taler, then counters")),
+        Option(
+            "bonus_display", ["two_stacks", "mixed_stack"], Text("open bonus cards: two of each price, or four from one stack"), "ME-2.4"
+        ),
+        Option("minor_rule", ["at_least", "exactly"], Text("a minor adds goods where at least, or exactly, its number lies"), "ME-5.7"),
+        Option("loss_single_letter", ["fixed", "taker_may_rename"], Text("who takes a single letter may name another warehouse"), "ME-6.4"),
+        Option("exchange_same", ["kind", "colour"], Text("four cubes of one kind, or of one colour, stand for any one"), "ME-7.9"),
+        Option(
+            "fresh_contract",
+            ["at_once", "next_turn"],
+            Text("when a contract just received may be fulfilled, if it names the location"),
+            "ME-7.6",
+        ),
+        Option("join_bonus", ["each_card", "one_in_all"], Text("a joiner uses every bonus card, or only one"), "ME-8.3"),
+        Option("after_trigger_a", ["final_round", "end_of_turn"], Text("what follows a contract of value 10"), "ME-9.3"),
+        Option("tie_break", ["shared", "taler_then_counters"], Text("ties are shared, or broken by Taler, then counters"), "ME-10.6"),
     ],
     Merkator,
-    rules=[1],
+    rules=[1, 2],
+    cover=cover,
 )

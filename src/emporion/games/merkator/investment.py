@@ -8,12 +8,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.games.merkator.components import BONUS_CARDS, CONTRACTS, MOST_SEATS
-from emporion.games.merkator.names import BUILDING, CARD, CONTRACT, bonus_words, building_words, contract_name, demand_words
+from emporion.games.merkator.names import (
+    BUILDING,
+    CARD,
+    CONTRACT,
+    bonus_words,
+    building_name,
+    building_words,
+    contract_name,
+    demand_words,
+    seat_name,
+    taler_words,
+)
 from emporion.games.merkator.scoring import building_points
-from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, MerkatorState
-from emporion.games.merkator.supply import Decision
+from emporion.games.merkator.state import DISCARDED, IN_STACK, OPEN, REMOVED, MerkatorState
+from emporion.games.merkator.supply import Decision, refuse_unheld
 from emporion.kernel.agenda import NOBODY
-from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -21,10 +33,10 @@ def explain_sale(s: MerkatorState, values: list[int]) -> Text:
     contract = values[0]
     value = int(s.box.contract_value[contract])
     return Text(
-        "sell {contract} for {value}, then you have {sum} Taler; it asks for {goods}",
+        "sell {contract} for {value}, then you have {sum}; it asks for {goods}",
         contract=contract_name(s.box, contract),
         value=value,
-        sum=int(s.taler[s.actor()]) + value,
+        sum=taler_words(int(s.taler[s.actor()]) + value),
         goods=demand_words(s.box, contract),
     )
 
@@ -39,26 +51,33 @@ def explain_giving(s: MerkatorState, values: list[int]) -> Text:
 
 
 def explain_bonus(s: MerkatorState, values: list[int]) -> Text:
-    return Text("{cost}: {rule}", cost=cost_words(s, s.box.bonus_price[values[0]]), rule=bonus_words(s.box, values[0]))
+    cost = cost_words(s, s.box.bonus_price[values[0]])
+    return Text("bonus card for {cost}: {rule}", cost=cost, rule=bonus_words(s.box, values[0]))
 
 
 def explain_building(s: MerkatorState, values: list[int]) -> Text:
     building = values[0]
     now = int(building_points(s, building, s.actor()))
     cost = cost_words(s, s.box.building_price[building])
-    return Text("{cost}: {rule} (now {now})", cost=cost, rule=building_words(s.box, building), now=now)
+    return Text(
+        "{building} for {cost}: {rule} (now {now})",
+        building=building_name(s.box, building),
+        cost=cost,
+        rule=building_words(s.box, building),
+        now=now,
+    )
 
 
 def cost_words(s: MerkatorState, price: i64) -> Text:
     if s.variant.solo:
         return Text("contracts worth {price}", price=int(price))
-    return Text("{price} Taler, leaving {left}", price=int(price), left=int(s.taler[s.actor()] - price))
+    return Text("{price}, leaving {left}", price=taler_words(int(price)), left=int(s.taler[s.actor()] - price))
 
 
 def explain_end(s: MerkatorState, values: list[int]) -> Text:
     lost = int(s.taler[s.actor()] - s.box.most_taler)
     if lost > 0 and not s.without_limits():
-        return Text("end the investment; {lost} Taler are lost", lost=lost)
+        return Text("end the investment; you lose {lost}", lost=taler_words(lost))
     return Text("end the investment")
 
 
@@ -78,7 +97,9 @@ OPENED_BUILDING: Final = Happening("open building", Text("{building} is turned u
 RENEWED_BONUS: Final = Happening(
     "renew bonus", Text("{count} bonus card goes under the stack", plural="{count} bonus cards go under the stack"), [amount("count")]
 )
-LOST_TALER: Final = Happening("lose taler", Text("{who} loses {count} Taler above the limit"), [amount("count")])
+LOST_TALER: Final = Happening(
+    "lose taler", Text("{who} loses {count} above the limit"), [Gap("count", 0, [], lambda s, count: taler_words(count))]
+)
 
 
 class Invest(Decision):
@@ -89,13 +110,14 @@ class Invest(Decision):
             return Prompt(Text("Buy cards with contracts, or end the investment"), "ME-11.7")
         over = int(s.hand(self.seat) - s.box.most_contracts)
         if over > 0 and not s.without_limits():
-            told = Text(
+            warning = Text(
                 "Sell contracts ({count} too many) and buy cards", plural="Sell contracts ({count} too many) and buy cards", count=over
             )
-            return Prompt(told, "ME-4.5")
+            return Prompt(warning, "ME-4.5")
         lost = int(s.taler[self.seat] - s.box.most_taler)
         if lost > 0 and not s.without_limits():
-            return Prompt(Text("Sell contracts and buy cards; if you end the investment now you lose {lost} Taler", lost=lost), "ME-4.6")
+            warning = Text("Sell contracts and buy cards; if you end the investment now you lose {lost}", lost=taler_words(lost))
+            return Prompt(warning, "ME-4.6")
         return Prompt(Text("Sell contracts and buy cards, or end the investment"), "ME-4.1")
 
     def offer(self, s: MerkatorState, out: list[int]) -> None:
@@ -111,6 +133,26 @@ class Invest(Decision):
         list_cards(s.building_place, s.box.building_price, money, BUY_BUILDING, out)
         if s.variant.solo or hand <= s.box.most_contracts or s.without_limits():
             out.append(END_INVESTMENT.first)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        seat = self.seat
+        if BUY_BONUS.has(action):
+            return refuse_card(s, seat, s.bonus_place[action - BUY_BONUS.first], price_of(s, action))
+        if BUY_BUILDING.has(action):
+            return refuse_card(s, seat, s.building_place[action - BUY_BUILDING.first], price_of(s, action))
+        if SELL.has(action):
+            if s.variant.solo:
+                return Refusal("ME-11.7", Text("there are no Taler when you play alone; contracts pay for cards"))
+            if s.hand(seat) <= s.box.contracts_kept and s.where[action - SELL.first] == seat:
+                return Refusal("ME-4.2", Text("it is your last contract, and one must be kept"))
+            return refuse_unheld(s, seat, action - SELL.first, "ME-4.1")
+        if action != END_INVESTMENT.first:
+            return NOT_NOW
+        over = s.hand(seat) - s.box.most_contracts
+        if over <= 0 or s.variant.solo or s.without_limits():
+            return None
+        reason = Text("you hold {count} contracts, and the limit is {most}", count=int(s.hand(seat)), most=int(s.box.most_contracts))
+        return Refusal("ME-4.5", reason, Text("sell {count} contract", plural="sell {count} contracts", count=int(over)))
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         seat = self.seat
@@ -134,6 +176,27 @@ def list_cards(places: vec[i64], prices: vec[i64], money: i64, buy: Choice, out:
     for card in range(i64(len(places))):
         if places[card] == OPEN and prices[card] <= money:
             out.append(buy.first + card)
+
+
+def refuse_card(s: MerkatorState, seat: i64, place: i64, price: i64) -> Refusal | None:
+    """Why a card that lies there cannot be bought at its price."""
+    if place == seat:
+        return Refusal("ME-4.3", Text("it is yours already"))
+    if place >= 0:
+        return Refusal("ME-4.3", Text("{rival} owns it", rival=seat_name(place)))
+    if place == REMOVED:
+        return Refusal("ME-11.5", Text("buildings that compare players are not used when you play alone"))
+    if place != OPEN:
+        return Refusal("ME-4.3", Text("it does not lie open"))
+    money = spendable(s, seat, NOBODY) if s.variant.solo else s.taler[seat]
+    lacking = int(price - money)
+    if lacking <= 0:
+        return None
+    if s.variant.solo:
+        worth = Text("it costs {price}, and all your contracts but the one you keep are worth {money}", price=int(price), money=int(money))
+        return Refusal("ME-11.7", worth, Text("a value of {count} is missing", plural="a value of {count} is missing", count=lacking))
+    reason = Text("it costs {price}, and you have {money}", price=int(price), money=taler_words(int(money)))
+    return Refusal("ME-4.3", reason, Text("you lack {count} Taler", plural="you lack {count} Taler", count=lacking))
 
 
 def price_of(s: MerkatorState, action: i64) -> i64:
@@ -172,19 +235,19 @@ def turn_up_bonus(s: MerkatorState, price: i64) -> None:
     stack = s.bonus_stack
     if not stack:
         return
-    at = len(stack) - 1
+    card = len(stack) - 1
     if not s.variant.mixed_stack:
-        while at >= 0 and s.box.bonus_price[stack[at]] != price:
-            at -= 1
-        if at < 0:
-            at = len(stack) - 1
-    if at < s.bonus_known:
+        while card >= 0 and s.box.bonus_price[stack[card]] != price:
+            card -= 1
+        if card < 0:
+            card = len(stack) - 1
+    if card < s.bonus_known:
         s.bonus_known -= 1
     else:
         s.reveals += 1
-    s.bonus_place[stack[at]] = OPEN
-    s.tell(OPENED_BONUS, NOBODY, stack[at])
-    s.bonus_stack = stack[:at] + stack[at + 1 :]
+    s.bonus_place[stack[card]] = OPEN
+    s.tell(OPENED_BONUS, NOBODY, stack[card])
+    s.bonus_stack = stack[:card] + stack[card + 1 :]
 
 
 def turn_up_building(s: MerkatorState) -> None:
@@ -249,6 +312,13 @@ def solo_money(s: MerkatorState, seat: i64) -> i64:
     return total
 
 
+def spendable(s: MerkatorState, seat: i64, gone: i64) -> i64:
+    """What the contracts of a player are worth when one of them is gone and the lowest of the others is kept (ME-11.7)."""
+    values = [int(s.box.contract_value[contract]) for contract in range(CONTRACTS) if s.where[contract] == seat and contract != gone]
+    values.sort()
+    return sum(values[int(s.box.contracts_kept) :])
+
+
 class PayWithContracts(Decision):
     """Solo: give up contracts until the card is paid; no change is given (ME-11.7)."""
 
@@ -281,6 +351,20 @@ class PayWithContracts(Decision):
                 if value >= self.due or left >= self.due - value:
                     out.append(GIVE_UP.first + contract)
 
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        if not GIVE_UP.has(action):
+            return NOT_NOW
+        contract = action - GIVE_UP.first
+        unheld = refuse_unheld(s, self.seat, contract, "ME-11.7")
+        if unheld is not None:
+            return unheld
+        rest = int(self.due - s.box.contract_value[contract])
+        others = int(spendable(s, self.seat, contract))
+        if rest <= others:
+            return None
+        reason = Text("{rest} would still be due, and your others but the one you keep are worth {others}", rest=rest, others=others)
+        return Refusal("ME-11.7", reason)
+
     def choose(self, s: MerkatorState, action: i64) -> None:
         contract = action - GIVE_UP.first
         value = s.box.contract_value[contract]
@@ -303,6 +387,9 @@ class DiscardContracts(Decision):
         for contract in range(CONTRACTS):
             if s.where[contract] == self.seat:
                 out.append(GIVE_UP.first + contract)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        return refuse_unheld(s, self.seat, action - GIVE_UP.first, "ME-11.9") if GIVE_UP.has(action) else NOT_NOW
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         s.where[action - GIVE_UP.first] = DISCARDED

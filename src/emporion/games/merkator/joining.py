@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.merkator.components import MOST_SEATS
-from emporion.games.merkator.contracts import DELIVER
-from emporion.games.merkator.names import CARD, PLACE, SEATS, kind_name, place_name
+from emporion.games.merkator.contracts import DELIVER, elsewhere
+from emporion.games.merkator.names import CARD, PLACE, SEATS, cubes_words, place_name, seat_name
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.supply import Decision
 from emporion.games.merkator.travel import collect_bonus, use_bonus
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -28,7 +29,7 @@ def explain_joining(s: MerkatorState, values: list[int]) -> Text:
 
 
 def explain_use(s: MerkatorState, values: list[int]) -> Text:
-    return Text("{count} {kind}", count=int(s.box.joining_bonus), kind=kind_name(s.box, s.box.bonus_kind[values[0]]))
+    return cubes_words(s.box, s.box.bonus_kind[values[0]], int(s.box.joining_bonus))
 
 
 JOIN: Final = Choice("join", explain_joining, "ME-8.1", place="merkator")
@@ -60,6 +61,9 @@ class Join(Decision):
     def offer(self, s: MerkatorState, out: list[int]) -> None:
         out.append(JOIN.first)
         out.append(STAY.first)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        return None if action == JOIN.first or action == STAY.first else NOT_NOW
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         if action == STAY.first:
@@ -94,6 +98,17 @@ class ChooseBonus(Decision):
         for card in s.box.bonus_at[s.location]:
             if s.bonus_place[card] == self.seat:
                 out.append(USE.first + card)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        if not USE.has(action):
+            return NOT_NOW
+        card = action - USE.first
+        owner = s.bonus_place[card]
+        if owner != self.seat:
+            return Refusal("ME-8.3", Text("{rival} owns it", rival=seat_name(owner)) if owner >= 0 else Text("it is not yours"))
+        if s.box.bonus_location[card] != s.location:
+            return Refusal("ME-8.3", elsewhere(s, s.box.bonus_location[card]))
+        return None
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         use_bonus(s, self.seat, action - USE.first, s.box.joining_bonus)

@@ -28,11 +28,11 @@ def check_cubes(s: MerkatorState) -> None:
         for count in row:
             within("cubes in a place", count, 0, MANY)
     for colour in range(COLOURS):
-        found = s.cubes[colour] + s.stock[colour]
+        cubes = s.cubes[colour] + s.stock[colour]
         for seat in range(s.seats):
-            found += s.supply[seat * COLOURS + colour]
-            found += s.warehouse[seat * KINDS + 2 * colour] + s.warehouse[seat * KINDS + 2 * colour + 1]
-        balance(f"{s.box.colour_names[colour]} cubes", found, s.box.cubes_per_colour)
+            cubes += s.supply[seat * COLOURS + colour]
+            cubes += s.warehouse[seat * KINDS + 2 * colour] + s.warehouse[seat * KINDS + 2 * colour + 1]
+        balance(f"{s.box.colour_names[colour]} cubes", cubes, s.box.cubes_per_colour)
 
 
 def check_counters(s: MerkatorState) -> None:
@@ -59,12 +59,12 @@ def check_contracts(s: MerkatorState) -> None:
         start = s.box.rank_start[rank]
         size = s.pile_size[rank]
         within("unseen cards of a pile", s.unseen[rank], 0, max(0, size - 1))
-        for at in range(start, start + s.box.rank_size[rank]):
-            if at >= start + size:
-                balance("empty place of a pile", s.piles[at], NOBODY)
+        for place in range(start, start + s.box.rank_size[rank]):
+            if place >= start + size:
+                balance("empty place of a pile", s.piles[place], NOBODY)
                 continue
             piled += 1
-            contract = s.piles[at]
+            contract = s.piles[place]
             balance("value of a card in a pile", s.box.contract_rank[contract], rank)
             balance("card of a pile", s.where[contract], PILE)
         balance("different cards in a pile", len(set(s.piles[start : start + size])), size)

@@ -74,9 +74,27 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def cubes_words(box: Box, kind: i64, count: int) -> Text:
+    """``3 cubes of plums``, for sentences."""
+    return Text("{count} cube of {kind}", plural="{count} cubes of {kind}", count=count, kind=kind_name(box, kind))
+
+
+def times_words(box: Box, kind: i64, count: int) -> Text:
+    """``3× plums``, for lists."""
+    return Text("{count}× {kind}", count=count, kind=kind_name(box, kind))
+
+
 def goods_words(box: Box, goods: vec[i64]) -> Text:
-    """``2 iron, 1 wine``."""
-    return listed([Text("{count} {kind}", count=int(goods[kind]), kind=kind_name(box, kind)) for kind in range(KINDS) if goods[kind]])
+    """``2× iron, 1× plums``."""
+    return listed([times_words(box, kind, int(goods[kind])) for kind in range(KINDS) if goods[kind]])
+
+
+def taler_words(count: int) -> Text:
+    return Text("{count} Taler", plural="{count} Taler", count=count)
+
+
+def counters_words(count: int) -> Text:
+    return Text("{count} time counter", plural="{count} time counters", count=count)
 
 
 def demand_of(box: Box, contract: i64) -> vec[i64]:
@@ -103,9 +121,8 @@ def bonus_name(box: Box, card: i64) -> Text:
 def bonus_words(box: Box, card: i64) -> Text:
     """What a bonus card gives."""
     return Text(
-        "{gain} {kind} whenever you travel to {place}, {less} when you join",
-        gain=int(box.active_bonus),
-        kind=kind_name(box, box.bonus_kind[card]),
+        "{gain} whenever you travel to {place}, {less} when you join",
+        gain=cubes_words(box, box.bonus_kind[card], int(box.active_bonus)),
         place=place_name(box, box.bonus_location[card]),
         less=int(box.joining_bonus),
     )
@@ -120,7 +137,10 @@ def building_words(box: Box, building: i64) -> Text:
     if box.building_rule[building] != EACH:
         otherwise = int(box.building_otherwise[building])
         return Text(
-            "{points} points for the sole most {what}, else {otherwise}", points=points, what=MOST_WORDS[measure], otherwise=otherwise
+            "{points} points for whoever alone has the most {what}, else {otherwise}",
+            points=points,
+            what=MOST_WORDS[measure],
+            otherwise=otherwise,
         )
     warehouses = box.building_warehouses[building]
     letters = " ".join([warehouse_name(box, warehouse) for warehouse in warehouses])
@@ -142,6 +162,8 @@ def building_words(box: Box, building: i64) -> Text:
 
 CONTRACT: Final = Gap("contract", CONTRACTS, lambda game: game.box.contract_names, lambda s, contract: contract_name(s.box, contract))
 KIND: Final = Gap("kind", KINDS, lambda game: game.box.kind_names, lambda s, kind: kind_name(s.box, kind))
+ONE: Final = Gap("kind", KIND.size, KIND.words, lambda s, kind: cubes_words(s.box, kind, 1))
+"""One cube of a kind."""
 GIVEN: Final = Gap("given", KIND.size, KIND.words, KIND.call)
 COLOUR: Final = Gap("colour", COLOURS, lambda game: game.box.kind_names[::2], lambda s, colour: kind_name(s.box, 2 * colour))
 PLACE: Final = Gap("place", LOCATIONS, lambda game: game.box.location_names, lambda s, location: place_name(s.box, location))

@@ -128,10 +128,10 @@ def deal_bonus_cards(s: MerkatorState, chance: Chance) -> None:
         prices = s.box.long_set_up.bonus_prices
     for price in prices:
         for seat in range(s.seats):
-            at = len(cards) - 1
-            while s.box.bonus_price[cards[at]] != price:
-                at -= 1
-            s.bonus_place[cards.pop(at)] = seat
+            lowest = len(cards) - 1
+            while s.box.bonus_price[cards[lowest]] != price:
+                lowest -= 1
+            s.bonus_place[cards.pop(lowest)] = seat
     s.bonus_stack = cards
     turn_up_bonus_cards(s)
 

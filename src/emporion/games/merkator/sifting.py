@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from emporion.games.merkator.chart import LoseGoods
-from emporion.games.merkator.contracts import Substitute, list_fulfilments
+from emporion.games.merkator.contracts import list_fulfilments
 from emporion.games.merkator.joining import JOIN, Join, count_bonus
+from emporion.games.merkator.paying import Substitute
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.supply import STORE
 from emporion.games.merkator.turns import LastStores

@@ -51,6 +51,8 @@ class Variant:
         one_in_all: bool,
         ends_with_turn: bool,
         taler_break_ties: bool,
+        fresh_waits: bool,
+        stores_for_four: bool,
     ) -> None:
         self.solo = solo
         self.long_game = long_game
@@ -61,6 +63,8 @@ class Variant:
         self.one_in_all = one_in_all
         self.ends_with_turn = ends_with_turn
         self.taler_break_ties = taler_break_ties
+        self.fresh_waits = fresh_waits
+        self.stores_for_four = stores_for_four
 
 
 def fields(box: Box) -> list[Field]:
@@ -174,8 +178,8 @@ class MerkatorState(State):
     def undecided(self, seat: i64) -> i64:
         """Cubes on a player's supply tile."""
         total: i64 = 0
-        for at in range(seat * COLOURS, seat * COLOURS + COLOURS):
-            total += self.supply[at]
+        for colour in range(COLOURS):
+            total += self.supply[seat * COLOURS + colour]
         return total
 
     def hand(self, seat: i64) -> i64:

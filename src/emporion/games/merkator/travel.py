@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from emporion.games.merkator.chart import TAKE_COUNTERS
 from emporion.games.merkator.components import LOCATIONS, MAJORS, MOST_SEATS
-from emporion.games.merkator.names import CARD, COLOUR, CONTRACT, KIND, PLACE, kind_name, place_name, signed
+from emporion.games.merkator.names import CARD, COLOUR, CONTRACT, KIND, PLACE, cubes_words, kind_name, place_name, signed, times_words
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.supply import Decision
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text, listed
 
 MOST_SPLIT: Final = 40
@@ -22,19 +23,23 @@ MOST_SPLIT: Final = 40
 def explain_trip(s: MerkatorState, values: list[int]) -> Text:
     box = s.box
     location = values[0]
-    time = counters_words(int(box.time[location]))
+    time = time_words(int(box.time[location]))
     if location >= MAJORS:
-        return Text("{time}; {growth}", time=time, growth=growth_words(s, location))
+        return Text("{place}: {time}; {growth}", place=place_name(box, location), time=time, growth=growth_words(s, location))
     return Text(
-        "{cubes} {colour}, {time}; then a cube comes to {places}",
-        cubes=int(s.cubes[location]),
-        colour=Text(box.colour_names[location]),
+        "{place}: {cubes}, {time}; then a cube comes to {places}",
+        place=place_name(box, location),
+        cubes=coloured_words(int(s.cubes[location]), Text(box.colour_names[location])),
         time=time,
         places=listed([place_name(box, link) for link in box.links[location]]),
     )
 
 
-def counters_words(time: int) -> Text:
+def coloured_words(count: int, colour: Text) -> Text:
+    return Text("{count} {colour} cube", plural="{count} {colour} cubes", count=count, colour=colour)
+
+
+def time_words(time: int) -> Text:
     return Text("{time} counter", plural="{time} counters", time=signed(time), count=abs(time)) if time else Text("no time")
 
 
@@ -48,22 +53,20 @@ def growth_words(s: MerkatorState, minor: i64) -> Text:
 
 def explain_split(s: MerkatorState, values: list[int]) -> Text:
     colour, first = values[0], values[1] + 1
-    return Text(
-        "{first} {one}, {second} {other}",
-        first=first,
-        one=kind_name(s.box, 2 * colour),
-        second=int(s.cubes[colour]) - first,
-        other=kind_name(s.box, 2 * colour + 1),
-    )
+    return listed([times_words(s.box, 2 * colour, first), times_words(s.box, 2 * colour + 1, int(s.cubes[colour]) - first)])
 
 
 def narrate_both(s: MerkatorState, values: list[int]) -> Text:
-    one, other = kind_name(s.box, 2 * values[0]), kind_name(s.box, 2 * values[0] + 1)
-    return Text("{who} takes {first} {one} and {second} {other}", first=values[1], one=one, second=values[2], other=other)
+    first, second = cubes_words(s.box, 2 * values[0], values[1]), cubes_words(s.box, 2 * values[0] + 1, values[2])
+    return Text("{who} takes {cubes}", cubes=Text("{first} and {second}", first=first, second=second))
+
+
+def narrate_one(s: MerkatorState, values: list[int]) -> Text:
+    return Text("{who} takes {cubes}", cubes=cubes_words(s.box, values[0], values[1]))
 
 
 def narrate_bonus(s: MerkatorState, values: list[int]) -> Text:
-    return Text("{who} gets {count} {kind} from a bonus card", count=values[1], kind=kind_name(s.box, s.box.bonus_kind[values[0]]))
+    return Text("{who} gets {cubes} from a bonus card", cubes=cubes_words(s.box, s.box.bonus_kind[values[0]], values[1]))
 
 
 TRAVEL: Final = Choice("travel {place}", explain_trip, "ME-5.1", [PLACE], place="location-{place}")
@@ -78,7 +81,7 @@ SPLIT: Final = Choice(
 
 SOLO_CARD: Final = Happening("solo card", Text("{contract} is laid on its pile"), [CONTRACT])
 TRAVELLED: Final = Happening("travel", Text("{who} travels to {place}"), [PLACE])
-TOOK: Final = Happening("take", Text("{who} takes {count} {kind}"), [KIND, amount("count")])
+TOOK: Final = Happening("take", narrate_one, [KIND, amount("count")])
 TOOK_BOTH: Final = Happening("take both", narrate_both, [COLOUR, amount("first"), amount("second")])
 BONUS_GOODS: Final = Happening("bonus", narrate_bonus, [CARD, amount("count")])
 GREW: Final = Happening("grow", Text("{place} gets a cube"), [PLACE])
@@ -106,6 +109,16 @@ class Travel(Decision):
         for location in range(LOCATIONS):
             if counters + s.box.time[location] >= 0 or s.box.time[location] >= 0:
                 out.append(TRAVEL.first + location)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        if not TRAVEL.has(action):
+            return NOT_NOW
+        cost = -s.box.time[action - TRAVEL.first]
+        held = s.counters[self.seat]
+        if cost <= 0 or held >= cost:
+            return None
+        reason = Text("this trip costs {cost} of your counters, and you have {held}", cost=int(cost), held=int(held))
+        return Refusal("ME-5.2", reason, Text("you lack {count} counter", plural="you lack {count} counters", count=int(cost - held)))
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         location = action - TRAVEL.first
@@ -142,6 +155,26 @@ class TakeGoods(Decision):
             out.append(TAKE.first + 2 * colour + 1)
         for count in range(min(cubes - 1, MOST_SPLIT)):
             out.append(SPLIT.first + colour * MOST_SPLIT + count)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        splits = SPLIT.has(action)
+        if not splits and not TAKE.has(action):
+            return NOT_NOW
+        colour = (action - SPLIT.first) // MOST_SPLIT if splits else (action - TAKE.first) // 2
+        cubes = int(s.cubes[s.location])
+        first, second = kind_name(s.box, 2 * s.location), kind_name(s.box, 2 * s.location + 1)
+        if colour != s.location:
+            place = place_name(s.box, s.location)
+            return Refusal("ME-1.3", Text("in {place} there is {first} or {second}", place=place, first=first, second=second))
+        if cubes == 1:
+            return Refusal("ME-5.3", Text("a single cube is not split")) if splits else None
+        if not splits:
+            reason = Text("of {cubes} cubes each kind gets at least one", cubes=cubes)
+            return Refusal("ME-5.3", reason, Text("split them into {first} and {second}", first=first, second=second))
+        if (action - SPLIT.first) % MOST_SPLIT + 1 < cubes:
+            return None
+        reason = Text("of {cubes} cubes at least one is {second}", cubes=cubes, second=second)
+        return Refusal("ME-5.3", reason, Text("at most {most} can be {first}", most=cubes - 1, first=first))
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         if TAKE.has(action):

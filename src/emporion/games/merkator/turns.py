@@ -15,6 +15,7 @@ from emporion.games.merkator.supply import Decision
 from emporion.games.merkator.travel import DRAW_SOLO_CARD, TRAVEL_STEPS
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 READY: Final = Choice("ready", Text("go on to scoring"), "ME-10.1")
@@ -86,6 +87,9 @@ class LastStores(Decision):
 
     def offer(self, s: MerkatorState, out: list[int]) -> None:
         out.append(READY.first)
+
+    def forbid(self, s: MerkatorState, action: i64) -> Refusal | None:
+        return None if action == READY.first else NOT_NOW
 
     def choose(self, s: MerkatorState, action: i64) -> None:
         """The player is ready."""

@@ -15,8 +15,8 @@ def view(s: MerkatorState) -> MerkatorState:
             seen.where[contract] = UNKNOWN
     for rank in range(s.box.ranks):
         start = s.box.rank_start[rank]
-        for at in range(start, start + s.pile_size[rank] - 1):
-            seen.piles[at] = UNKNOWN
+        for covered in range(start, start + s.pile_size[rank] - 1):
+            seen.piles[covered] = UNKNOWN
         if s.pile_size[rank]:
             seen.where[s.top(rank)] = PILE
     seen.letters = [UNKNOWN] * len(s.letters)
@@ -70,13 +70,13 @@ def redraw_letters(twin: MerkatorState, chance: Chance) -> None:
     off_chart = twin.chart_size + twin.box.counters - twin.from_set  # here the counters of the first set end
     first_set: list[int] = []
     second_set: list[int] = []
-    for at in range(len(twin.letters)):
-        if at < twin.chart_taken and at % row == row - 1:
+    for counter in range(len(twin.letters)):
+        if counter < twin.chart_taken and counter % row == row - 1:
             continue
-        if at < twin.from_set or twin.chart_size <= at < off_chart:
-            first_set.append(at)
+        if counter < twin.from_set or twin.chart_size <= counter < off_chart:
+            first_set.append(counter)
         else:
-            second_set.append(at)
+            second_set.append(counter)
     redraw(twin.letters, first_set, chance)
     redraw(twin.letters, second_set, chance)
     redraw(twin.refill, list(range(len(twin.refill) // 2)), chance)
@@ -86,8 +86,8 @@ def redraw_letters(twin: MerkatorState, chance: Chance) -> None:
 def redraw_solo_stack(twin: MerkatorState, chance: Chance) -> None:
     """The values lie in a known order; within a value the cards do not."""
     for rank in range(twin.box.ranks):
-        places = [at for at in range(len(twin.solo_stack)) if twin.box.contract_rank[twin.solo_stack[at]] == rank]
-        redraw(twin.solo_stack, [at for at in places if twin.where[twin.solo_stack[at]] == SOLO_STACK], chance)
+        places = [place for place in range(len(twin.solo_stack)) if twin.box.contract_rank[twin.solo_stack[place]] == rank]
+        redraw(twin.solo_stack, [place for place in places if twin.where[twin.solo_stack[place]] == SOLO_STACK], chance)
 
 
 def redraw_bonus_stack(twin: MerkatorState, chance: Chance) -> None:
@@ -97,4 +97,4 @@ def redraw_bonus_stack(twin: MerkatorState, chance: Chance) -> None:
         redraw(twin.bonus_stack, unseen, chance)
         return
     for price in twin.box.bonus_prices:
-        redraw(twin.bonus_stack, [at for at in unseen if twin.box.bonus_price[twin.bonus_stack[at]] == price], chance)
+        redraw(twin.bonus_stack, [place for place in unseen if twin.box.bonus_price[twin.bonus_stack[place]] == price], chance)

@@ -1,4 +1,4 @@
-"""Benefits of several parts: majority spaces, books, regions."""
+"""Benefits of several parts: bonus spaces, books, regions."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from emporion.games.mombasa.bookkeeping import use_points
 from emporion.games.mombasa.names import gains
-from emporion.games.mombasa.posts import remove_post
-from emporion.games.mombasa.state import NONE, MombasaState
-from emporion.games.mombasa.tracks import Walk, bound_steps, diamond_steps
+from emporion.games.mombasa.posts import remove_posts
+from emporion.games.mombasa.state import MombasaState
+from emporion.games.mombasa.tracks import bound_steps, diamond_steps
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 # Parts of a benefit.
@@ -21,7 +22,7 @@ DIAMONDS: Final = 1
 STEPS: Final = 2
 POINTS: Final = 3
 POSTS: Final = 4
-PART_NAMES: Final = ["pounds", "diamonds", "steps", "points", "post"]
+PART_NAMES: Final = ["pounds", "diamonds", "steps", "points", "posts"]
 
 
 def explain_part(s: MombasaState, values: list[int]) -> Text:
@@ -43,7 +44,7 @@ class Benefit(Step[MombasaState]):
         parts = (pounds > 0) + (diamonds > 0) + (steps > 0) + (points > 0) + (posts > 0)
         super().__init__(owner if parts > 1 else NOBODY)
         self.owner = owner
-        self.company = company  # steps on this track, or free ones
+        self.company = company  # whose track is walked, if there are steps
         self.pounds = pounds
         self.diamonds = diamonds
         self.steps = steps
@@ -64,6 +65,15 @@ class Benefit(Step[MombasaState]):
             out.append(GAIN.first + POINTS)
         if self.posts:
             out.append(GAIN.first + POSTS)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not GAIN.has(action):
+            return NOT_NOW
+        amounts = [self.pounds, self.diamonds, self.steps, self.points, self.posts]
+        if amounts[action - GAIN.first] > 0:
+            return None
+        left = Text("what is left: {gains}", gains=gains(self.pounds, self.diamonds, self.steps, self.points, self.posts))
+        return Refusal("MO-5.4", Text("the benefit does not have this part, or you have taken it"), left)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         part = action - GAIN.first
@@ -92,11 +102,9 @@ class Benefit(Step[MombasaState]):
             s.earn(self.owner, self.pounds)
         elif part == DIAMONDS:
             diamond_steps(s, self.owner, self.diamonds)
-        elif part == STEPS and self.company == NONE:
-            s.agenda.append(Walk(self.owner, self.steps))
         elif part == STEPS:
             bound_steps(s, self.owner, self.company, self.steps)
         elif part == POINTS:
             use_points(s, self.owner, self.points)
         else:
-            remove_post(s, self.owner)
+            remove_posts(s, self.owner, self.posts)

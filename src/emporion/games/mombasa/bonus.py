@@ -1,4 +1,4 @@
-"""Bonus markers: first player, buy, sell, majorities, tiles, and the space of an own track."""
+"""Bonus markers on the board: first player, buy, sell, majorities, tiles."""
 
 from __future__ import annotations
 
@@ -9,13 +9,23 @@ from mypy_extensions import i64
 from emporion.games.mombasa import names
 from emporion.games.mombasa.benefits import Benefit
 from emporion.games.mombasa.bookkeeping import use_points
-from emporion.games.mombasa.components import BONUS_TILES, DISPLAY, KIND_NAMES, MAJORITIES, TIERS
-from emporion.games.mombasa.goods import add_purchases, buy_card
+from emporion.games.mombasa.goods import BuyForPounds, can_buy, cheapest
 from emporion.games.mombasa.names import CARD, FACE, TILE, exact_name, gains, points_of, space_name
-from emporion.games.mombasa.state import DISCARDED, SPACE_BUY, SPACE_FIRST, SPACE_MAJORITY, SPACE_SELL, SPACE_TILE, MombasaState
-from emporion.games.mombasa.tracks import diamond_steps
+from emporion.games.mombasa.pieces import BONUS_TILES, KIND_NAMES, MAJORITIES, ROUNDS, TIERS
+from emporion.games.mombasa.state import (
+    DISCARDED,
+    NONE,
+    SPACE_BUY,
+    SPACE_FIRST,
+    SPACE_MAJORITY,
+    SPACE_SELL,
+    SPACE_TILE,
+    MombasaState,
+)
+from emporion.games.mombasa.whereabouts import refuse_hand
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -31,19 +41,13 @@ def explain_sell(s: MombasaState, values: list[int]) -> Text:
     return Text("sell a card from your hand for its crate and £{pounds}", pounds=s.box.sell_pounds)
 
 
-def explain_own_space(s: MombasaState, values: list[int]) -> Text:
-    seat = s.actor()
-    gained = gains(s.power(seat, s.box.power_space_pounds), s.power(seat, s.box.power_space_diamonds), 0, 0, 0)
-    return Text("a bonus space of your own: {gains}", gains=gained)
-
-
 def explain_majority(s: MombasaState, values: list[int]) -> Text:
     box = s.box
     kind = values[0]
     tier = kind * TIERS + values[1]
     benefit = gains(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_steps[tier], box.tier_points[tier], box.tier_posts[tier])
     company = names.COMPANIES[box.majority_company[kind]]
-    return Text("most {kind}: {benefit}, steps for {company}", kind=names.KINDS[kind], benefit=benefit, company=company)
+    return Text("majority of {kind}: {benefit}, steps for {company}", kind=names.KINDS[kind], benefit=benefit, company=company)
 
 
 def explain_tile(s: MombasaState, values: list[int]) -> Text:
@@ -56,12 +60,10 @@ TIER: Final = Gap("tier", TIERS, [str(tier + 1) for tier in range(TIERS)])
 MARK_FIRST: Final = Choice("mark first_player", explain_first, "MO-11.3", place="bonus-first_player")
 MARK_BUY: Final = Choice("mark buy", explain_buy, "MO-11.5", place="bonus-buy")
 MARK_SELL: Final = Choice("mark sell", explain_sell, "MO-11.6", place="bonus-sell")
-MARK_TRACK: Final = Choice("mark track", explain_own_space, "MO-14.13", place="bonus-track")
 MARK_MAJORITY: Final = Choice("mark {kind} {tier}", explain_majority, "MO-11.8", [KIND, TIER], place="majority-{kind}-{tier}")
 MARK_TILE: Final = Choice("mark {tile}", explain_tile, "MO-11.10", [TILE], place="bonus-{tile}")
 
-MARKED: Final = Happening("mark", Text("{who} marks {space}"), [Gap("space", 0, [], lambda s, number: space_name(number))])
-OWN_SPACE_MARKED: Final = Happening("mark own", Text("{who} marks a space of their own"))
+MARKED: Final = Happening("mark", Text("{who} marks {space}"), [Gap("space", 0, [], space_name)])
 
 
 def add_marks(s: MombasaState, seat: i64, out: list[int]) -> None:
@@ -73,10 +75,8 @@ def add_marks(s: MombasaState, seat: i64, out: list[int]) -> None:
         out.append(MARK_FIRST.first)
     if owner[SPACE_BUY] == NOBODY and can_buy(s, s.pounds[seat] - s.box.buy_fee):
         out.append(MARK_BUY.first)
-    if owner[SPACE_SELL] == NOBODY and s.has_hand(seat):
+    if owner[SPACE_SELL] == NOBODY and s.has_hand(seat, NONE):
         out.append(MARK_SELL.first)
-    if not s.own_space[seat] and s.power(seat, s.box.power_space_diamonds) + s.power(seat, s.box.power_space_pounds):
-        out.append(MARK_TRACK.first)
     for kind in range(MAJORITIES):
         if owner[SPACE_MAJORITY + kind] == NOBODY:
             add_tiers(s, seat, kind, out)
@@ -85,43 +85,109 @@ def add_marks(s: MombasaState, seat: i64, out: list[int]) -> None:
             out.append(MARK_TILE.first + tile)
 
 
-def can_buy(s: MombasaState, purse: i64) -> bool:
-    """Whether some display card can be paid (MO-11.5)."""
-    for space in range(DISPLAY):
-        if s.display[space] >= 0 and s.price(space) <= purse:
-            return True
-    return False
-
-
 def add_tiers(s: MombasaState, seat: i64, kind: i64, out: list[int]) -> None:
     """Tiers reached, unless another player has a higher total (MO-11.7, MO-11.8)."""
-    mine = s.majority_total(seat, kind)
+    mine = s.total(seat, kind)
     if mine < s.box.tier_total[kind * TIERS]:
         return
     for other in range(s.seats):
-        if other != seat and s.majority_total(other, kind) > mine:
+        if other != seat and s.total(other, kind) > mine:
             return
     for tier in range(kind * TIERS, kind * TIERS + TIERS):
         if mine >= s.box.tier_total[tier]:
             out.append(MARK_MAJORITY.first + tier)
 
 
+def refuse_mark(s: MombasaState, seat: i64, action: i64) -> Refusal | None:
+    """Why a marker cannot go on a space of the board: taken, too dear, or its condition is not met."""
+    if MARK_MAJORITY.has(action):
+        tier = action - MARK_MAJORITY.first
+        return refuse_marker(s, seat, SPACE_MAJORITY + tier // TIERS) or refuse_tier(s, seat, tier // TIERS, tier)
+    if MARK_TILE.has(action):
+        tile = action - MARK_TILE.first
+        return refuse_marker(s, seat, SPACE_TILE + tile) or refuse_fee(s, seat, s.box.tile_fee[tile], "MO-11.10")
+    if action == MARK_FIRST.first:
+        blocked = refuse_marker(s, seat, SPACE_FIRST)
+        if blocked is None and s.opening and seat == s.first:
+            return Refusal("MO-11.4", Text("you begin this round and may not choose this space in its first turn"))
+        return blocked
+    if action == MARK_BUY.first:
+        return refuse_marker(s, seat, SPACE_BUY) or refuse_buying(s, seat)
+    blocked = refuse_marker(s, seat, SPACE_SELL)
+    if blocked is None and not s.has_hand(seat, NONE):
+        return Refusal("MO-11.6", Text("you have no card in your hand to sell"))
+    return blocked
+
+
+def refuse_marker(s: MombasaState, seat: i64, space: i64) -> Refusal | None:
+    """It takes a marker, and a space without one."""
+    if s.markers[seat] == 0:
+        back = Text("they come back before the next round") if s.round < ROUNDS else None
+        return Refusal("MO-11.1", Text("you have no bonus marker left"), back)
+    if s.space_owner[space] == seat:
+        return Refusal("MO-11.1", Text("your own marker lies on this space"))
+    if s.space_owner[space] != NOBODY:
+        return Refusal("MO-11.1", Text("a marker of {rival} lies on this space", rival=names.colour(s.space_owner[space])))
+    return None
+
+
+def refuse_fee(s: MombasaState, seat: i64, fee: i64, clause: str) -> Refusal | None:
+    if fee <= s.pounds[seat]:
+        return None
+    return Refusal(clause, Text("this space costs £{fee}, and you have £{pounds}", fee=fee, pounds=s.pounds[seat]))
+
+
+def refuse_buying(s: MombasaState, seat: i64) -> Refusal | None:
+    lowest = cheapest(s, 0)
+    if lowest == NONE:
+        return Refusal("MO-11.5", Text("the display has no card to buy"))
+    if s.box.buy_fee + lowest <= s.pounds[seat]:
+        return None
+    reason = Text(
+        "you need £{fee} for the space and £{price} for the cheapest card, and you have £{pounds}",
+        fee=s.box.buy_fee,
+        price=lowest,
+        pounds=s.pounds[seat],
+    )
+    return Refusal("MO-11.5", reason)
+
+
+def refuse_tier(s: MombasaState, seat: i64, kind: i64, tier: i64) -> Refusal | None:
+    """Nobody may have more, and the own total has to reach the tier."""
+    mine = s.total(seat, kind)
+    leader = seat
+    for other in range(s.seats):
+        if s.total(other, kind) > s.total(leader, kind):
+            leader = other
+    needed = s.box.tier_total[tier]
+    if mine >= s.box.tier_total[kind * TIERS] and leader != seat:
+        reason = Text(
+            "{rival} has a higher total of {kind}: {theirs}, and you have {mine}",
+            rival=names.colour(leader),
+            kind=names.KINDS[kind],
+            theirs=s.total(leader, kind),
+            mine=mine,
+        )
+        return Refusal("MO-11.7", reason)
+    if mine >= needed:
+        return None
+    reason = Text("this tier asks for {kind} {needed}, and you have {mine}", kind=names.KINDS[kind], needed=needed, mine=mine)
+    return Refusal("MO-11.7" if tier == kind * TIERS else "MO-11.8", reason)
+
+
 def place_marker(s: MombasaState, seat: i64, action: i64) -> None:
     """Put a marker on a space and take what it gives (MO-11.1)."""
-    s.markers[seat] -= 1
-    if action == MARK_TRACK.first:
-        mark_own_space(s, seat)
-    elif action == MARK_FIRST.first:
+    if action == MARK_FIRST.first:
         mark(s, seat, SPACE_FIRST)
         s.first_marker = seat
         use_points(s, seat, s.box.first_player_points)
     elif action == MARK_BUY.first:
         mark(s, seat, SPACE_BUY)
         s.pay(seat, s.box.buy_fee)
-        s.agenda.append(BuyForPounds(seat))
+        s.agenda.append(BuyForPounds(seat, 0, True))
     elif action == MARK_SELL.first:
         mark(s, seat, SPACE_SELL)
-        s.agenda.append(SellCard(seat))
+        s.agenda.append(SellCard(seat, s.box.sell_pounds, NONE))
     elif MARK_TILE.has(action):
         tile = action - MARK_TILE.first
         mark(s, seat, SPACE_TILE + tile)
@@ -131,16 +197,9 @@ def place_marker(s: MombasaState, seat: i64, action: i64) -> None:
 
 
 def mark(s: MombasaState, seat: i64, space: i64) -> None:
+    s.markers[seat] -= 1
     s.space_owner[space] = seat
     s.tell(MARKED, seat, space)
-
-
-def mark_own_space(s: MombasaState, seat: i64) -> None:
-    """MO-14.13."""
-    s.own_space[seat] = 1
-    s.tell(OWN_SPACE_MARKED, seat)
-    s.earn(seat, s.power(seat, s.box.power_space_pounds))
-    diamond_steps(s, seat, s.power(seat, s.box.power_space_diamonds))
 
 
 def mark_majority(s: MombasaState, seat: i64, tier: i64) -> None:
@@ -161,22 +220,11 @@ def mark_majority(s: MombasaState, seat: i64, tier: i64) -> None:
     )
 
 
-class BuyForPounds(Step[MombasaState]):
-    """Buy a display card for its full price in pounds (MO-11.5)."""
-
-    def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose the card to buy with £{pounds}", pounds=int(s.pounds[self.seat])), "MO-11.5")
-
-    def legal(self, s: MombasaState, out: list[int]) -> None:
-        add_purchases(s, s.pounds[self.seat], out)
-
-    def apply(self, s: MombasaState, action: i64) -> None:
-        s.pay(self.seat, buy_card(s, self.seat, action))
-
-
 def explain_sale(s: MombasaState, values: list[int]) -> Text:
     face = values[0]
-    return Text("{card} for £{pounds}", card=exact_name(s, face), pounds=s.box.crate[face] + s.box.sell_pounds)
+    step = s.agenda[-1]
+    assert isinstance(step, SellCard)
+    return Text("{card} for £{pounds}", card=exact_name(s, face), pounds=s.box.crate[face] + step.pounds)
 
 
 SELL: Final = Choice("sell {card}", explain_sale, "MO-11.6", [FACE], place="card-{card}")
@@ -185,17 +233,39 @@ SOLD: Final = Happening("sell", Text("{who} sells {card}"), [CARD])
 
 
 class SellCard(Step[MombasaState]):
-    """Put a card from your hand on the discard pile for its crate and £2 (MO-11.6)."""
+    """Put a card from your hand on the discard pile for its crate and more (MO-11.6, MO-14.14)."""
+
+    def __init__(self, seat: i64, pounds: i64, kind: i64) -> None:
+        super().__init__(seat)
+        self.pounds = pounds
+        self.kind = kind  # of the card, or any
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the card to sell from your hand"), "MO-11.6")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
-        s.add_hand(self.seat, SELL.first, out)
+        if self.kind == NONE:
+            s.add_hand(self.seat, SELL.first, out, True)
+            return
+        hand: list[int] = []
+        s.add_hand(self.seat, 0, hand, True)
+        for face in hand:
+            if s.box.kind[face] == self.kind:
+                out.append(SELL.first + face)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not SELL.has(action):
+            return NOT_NOW
+        face = action - SELL.first
+        if self.kind == NONE:
+            return refuse_hand(s, self.seat, face, "MO-11.6")
+        if s.box.kind[face] != self.kind:
+            return Refusal("MO-14.14", Text("this space asks for a card of {kind}", kind=names.KINDS[self.kind]))
+        return refuse_hand(s, self.seat, face, "MO-14.14")
 
     def apply(self, s: MombasaState, action: i64) -> None:
         face = action - SELL.first
         card = s.card(self.seat, face)
         s.card_at[card] = DISCARDED
         s.tell(SOLD, self.seat, card)
-        s.earn(self.seat, s.box.crate[face] + s.box.sell_pounds)
+        s.earn(self.seat, s.box.crate[face] + self.pounds)

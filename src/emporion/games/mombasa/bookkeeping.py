@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from emporion.games.mombasa.components import BOOK_LETTERS, BOOK_SPACES, BOOKS_SHOWN
 from emporion.games.mombasa.names import BOOK, BOOK_SPACE, book_name, book_needs, book_profit, points_of
+from emporion.games.mombasa.pieces import BOOK_SPACES, BOOKS_SHOWN
 from emporion.games.mombasa.state import BOXED, NONE, ON_TRACK, SHOWN, TAKEN, MombasaState
+from emporion.games.mombasa.whereabouts import where_book
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
-from emporion.kernel.words import Prompt, Text
+from emporion.kernel.refusals import NOT_NOW, Refusal
+from emporion.kernel.words import Prompt, Text, listed
 
 
 def use_points(s: MombasaState, seat: i64, points: i64) -> None:
@@ -26,13 +28,15 @@ def use_points(s: MombasaState, seat: i64, points: i64) -> None:
 
 def explain_taking(s: MombasaState, values: list[int]) -> Text:
     book = values[0]
-    return Text(
+    taking = Text(
         "{book} for {price}: needs {needs}, gives {profit}",
         book=book_name(s, book),
         price=points_of(s.box.book_price[s.box.book_letter[book]]),
         needs=book_needs(s, book),
         profit=book_profit(s, book),
     )
+    coins = s.coins[list(s.shown).index(book)]
+    return Text("{taking}; with it £{coins} at once", taking=taking, coins=coins) if coins else taking
 
 
 TAKE: Final = Choice("take {book}", explain_taking, "MO-8.1", [BOOK], place="shown-{book}")
@@ -53,12 +57,28 @@ class UsePoints(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         prices = s.box.book_price
-        for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+        for space in range(BOOKS_SHOWN):
             book = s.shown[space]
-            if book >= 0 and prices[space // BOOKS_SHOWN] <= self.points:
+            if book >= 0 and prices[s.box.shown_letter[space]] <= self.points:
                 out.append(TAKE.first + book)
         out.sort()
         out.append(CHANGE.first)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if action == CHANGE.first:
+            return None
+        if not TAKE.has(action):
+            return NOT_NOW
+        book = action - TAKE.first
+        if s.book_at[book] != SHOWN:
+            return Refusal("MO-8.2", where_book(s, self.seat, book))
+        price = s.box.book_price[s.box.book_letter[book]]
+        if price <= self.points:
+            return None
+        dear = Text(
+            "{book} costs {price}, and you have {points}", book=book_name(s, book), price=points_of(price), points=points_of(self.points)
+        )
+        return Refusal("MO-8.1", dear)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         points = self.points - 1
@@ -73,7 +93,7 @@ class UsePoints(Step[MombasaState]):
 
 
 def take_book(s: MombasaState, seat: i64, book: i64) -> None:
-    """The book waits for the end of the turn; coins at the display go with it (MO-8.2, MO-8.4)."""
+    """The book waits for the end of the turn; the coin right under it goes with it (MO-8.2, MO-8.4)."""
     space: i64 = 0
     while s.shown[space] != book:
         space += 1
@@ -81,8 +101,8 @@ def take_book(s: MombasaState, seat: i64, book: i64) -> None:
     s.book_at[book] = TAKEN
     s.taken.append(book)
     s.tell(BOOK_TAKEN, seat, book)
-    s.earn(seat, s.supplement)
-    s.supplement = 0
+    s.earn(seat, s.coins[space])
+    s.coins[space] = 0
 
 
 # --- the end of the turn ------------------------------------------------------------------------------------------
@@ -114,6 +134,15 @@ class ChooseBook(Step[MombasaState]):
         for book in s.taken:
             out.append(PLACE.first + book)
         out.sort()
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not PLACE.has(action):
+            return NOT_NOW
+        book = action - PLACE.first
+        if s.book_at[book] == TAKEN:
+            return None
+        waiting = Text("still to place: {books}", books=listed([book_name(s, taken) for taken in s.taken]))
+        return Refusal("MO-8.5", Text("{book} does not wait to be placed", book=book_name(s, book)), waiting)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         place_book(s, self.seat, action - PLACE.first)
@@ -171,12 +200,26 @@ class PlaceBook(Step[MombasaState]):
             if may_place(s, self.seat, self.book, space):
                 out.append(ON.first + space)
 
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not ON.has(action):
+            return NOT_NOW
+        if s.box.book_letter[self.book] != 0:
+            return None
+        space = action - ON.first
+        below = s.book_on[self.seat * BOOK_SPACES + space]
+        if below == NONE:
+            if s.box.refuses_a[space]:
+                return Refusal("MO-8.6", Text("an A book may not go on the empty space {space}", space=space + 1))
+            return None
+        if s.box.book_letter[below] == 0:
+            return None
+        return Refusal("MO-8.7", Text("an A book may not cover {book}", book=book_name(s, below)))
+
     def apply(self, s: MombasaState, action: i64) -> None:
         space = action - ON.first
-        at = self.seat * BOOK_SPACES + space
         s.taken.remove(int(self.book))
-        s.book_on[at] = self.book
-        s.book_down[at] = 0
+        s.book_on[self.seat * BOOK_SPACES + space] = self.book
+        s.book_down[self.seat] &= ~(1 << space)
         s.book_at[self.book] = ON_TRACK + self.seat
         s.tell(BOOK_PLACED, self.seat, self.book, space)
 
@@ -186,9 +229,9 @@ NEW_BOOK: Final = Happening("new book", Text("{book} is shown"), [BOOK])
 
 def refill_books(s: MombasaState) -> None:
     """Gaps are filled with the right letter while the supply lasts (MO-8.2)."""
-    for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+    for space in range(BOOKS_SHOWN):
         if s.shown[space] == NONE:
-            book = s.draw_book(space // BOOKS_SHOWN)
+            book = s.draw_book(s.box.shown_letter[space])
             if book != NONE:
                 s.shown[space] = book
                 s.book_at[book] = SHOWN

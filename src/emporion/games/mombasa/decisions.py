@@ -11,9 +11,7 @@ from emporion.games.mombasa.bonus import (
     MARK_MAJORITY,
     MARK_SELL,
     MARK_TILE,
-    MARK_TRACK,
     SELL,
-    BuyForPounds,
     SellCard,
 )
 from emporion.games.mombasa.bookkeeper import FLIP, FLIP_NOTHING, MOVE_INK, STAY, USE_BOOKKEEPER_TILE, FlipBook, MoveInk
@@ -30,28 +28,30 @@ from emporion.games.mombasa.expansion import (
     Oust,
     Profits,
 )
-from emporion.games.mombasa.goods import BUY, USE_ANY_GOOD, SpendGoods
+from emporion.games.mombasa.extra import ADVANCE, EITHER, MARK_EXTRA, Either, StepsEach
+from emporion.games.mombasa.goods import BUY, BUY_NOTHING, BuyForPounds, SpendGoods
 from emporion.games.mombasa.merchants import USE_MERCHANT_TILE
 from emporion.games.mombasa.planning import LEAVE, PLAN, Plan, RevealPlans, Round
 from emporion.games.mombasa.posts import POST, RemovePost, ReturnPost
-from emporion.games.mombasa.setup import KEEP, REST, ChooseTile, RestCard, RevealTiles
-from emporion.games.mombasa.tracks import FORGO, PAY, REFUSE, WALK, Barrier, Walk
+from emporion.games.mombasa.setup import KEEP, REST, ChooseTile, RestCard, RevealRests, RevealTiles
+from emporion.games.mombasa.tracks import FORGO, PAY, REFUSE, WALK, Call, Walk
 from emporion.games.mombasa.turns import END, PILE, FinishTurn, TakePile, Turn
-from emporion.games.mombasa.using import USE
+from emporion.games.mombasa.using import LAY, USE
 from emporion.kernel.agenda import Step
 from emporion.kernel.choices import number_choices
 
 STEPS: Final[dict[str, type[Step[Any]]]] = {
     "choose-tile": ChooseTile,
-    "rest-card": RestCard,
     "reveal-tiles": RevealTiles,
+    "rest-card": RestCard,
+    "reveal-rests": RevealRests,
     "round": Round,
     "plan": Plan,
     "reveal-plans": RevealPlans,
     "turn": Turn,
     "spend-goods": SpendGoods,
     "walk": Walk,
-    "barrier": Barrier,
+    "call": Call,
     "benefit": Benefit,
     "enter": Enter,
     "lay-post": LayPost,
@@ -66,6 +66,8 @@ STEPS: Final[dict[str, type[Step[Any]]]] = {
     "move-ink": MoveInk,
     "buy-for-pounds": BuyForPounds,
     "sell-card": SellCard,
+    "either": Either,
+    "steps-each": StepsEach,
     "finish-turn": FinishTurn,
     "take-pile": TakePile,
 }
@@ -73,9 +75,9 @@ STEPS: Final[dict[str, type[Step[Any]]]] = {
 CHOICES: Final = number_choices(
     [
         *[KEEP, REST, PLAN, LEAVE],
-        *[USE, USE_ANY_GOOD, USE_BOOKKEEPER_TILE, USE_MERCHANT_TILE, EXPAND, EXPAND_NOTHING],
-        *[MARK_FIRST, MARK_BUY, MARK_SELL, MARK_TRACK, MARK_MAJORITY, MARK_TILE, END],
-        *[BUY, WALK, FORGO, PAY, REFUSE, ENTER, STOP, POST, COLLECT, COLLECT_POINTS, GAIN],
+        *[LAY, USE, USE_BOOKKEEPER_TILE, USE_MERCHANT_TILE, EXPAND, EXPAND_NOTHING],
+        *[MARK_FIRST, MARK_BUY, MARK_SELL, MARK_MAJORITY, MARK_TILE, MARK_EXTRA, END],
+        *[BUY, BUY_NOTHING, WALK, FORGO, PAY, REFUSE, ADVANCE, ENTER, STOP, POST, COLLECT, COLLECT_POINTS, GAIN, EITHER],
         *[TAKE, CHANGE, FLIP, FLIP_NOTHING, MOVE_INK, STAY, SELL, PLACE, ON, PILE],
     ]
 )

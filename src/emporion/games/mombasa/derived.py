@@ -10,10 +10,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.mombasa.benefits import Benefit
-from emporion.games.mombasa.bookkeeper import FlipBook, MoveInk
+from emporion.games.mombasa.bonus import SellCard
+from emporion.games.mombasa.bookkeeper import MoveInk
 from emporion.games.mombasa.bookkeeping import PlaceBook, UsePoints
-from emporion.games.mombasa.components import (
-    BOOK_LETTERS,
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.expansion import Enter, LayPost, Profits
+from emporion.games.mombasa.extra import Either, StepsEach
+from emporion.games.mombasa.goods import BuyForPounds, SpendGoods
+from emporion.games.mombasa.pieces import (
     BOOK_SPACES,
     BOOKS,
     BOOKS_SHOWN,
@@ -26,17 +30,16 @@ from emporion.games.mombasa.components import (
     FIRST_DISPLAY_FACE,
     GOODS,
     KIND_NAMES,
-    MERCHANT,
+    MIXED,
+    NEED_NAMES,
+    NEEDS,
     REGIONS,
     SHARE,
     SLOTS,
     STARTING_TILES,
-    Box,
 )
-from emporion.games.mombasa.expansion import Enter, LayPost, Profits
-from emporion.games.mombasa.goods import SpendGoods
 from emporion.games.mombasa.planning import Plan
-from emporion.games.mombasa.posts import ReturnPost
+from emporion.games.mombasa.posts import RemovePost, ReturnPost
 from emporion.games.mombasa.setup import RestCard
 from emporion.games.mombasa.state import (
     BOOK_SPACE_NAMES,
@@ -48,14 +51,14 @@ from emporion.games.mombasa.state import (
     REST_PILE,
     MombasaState,
 )
-from emporion.games.mombasa.tracks import Barrier, Walk
+from emporion.games.mombasa.tracks import Call, Walk
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fields import blank_row
 
 # The numbers of the whole game, stretch after stretch.
 VALUE: Final = 0  # + company
 PRICE: Final = VALUE + COMPANIES  # + display card; one higher, so that 0 means it is not there
-IS_SHOWN: Final = PRICE + DISPLAY_FACES  # + book
+IS_SHOWN: Final = PRICE + DISPLAY_FACES  # + book; one higher than the pounds under it
 PLANNED: Final = IS_SHOWN + BOOKS  # + face
 DEALT: Final = PLANNED + FACES  # + starting tile
 KEPT: Final = DEALT + STARTING_TILES  # + starting tile
@@ -65,8 +68,8 @@ STEPS: Final = DIAMONDS + 1
 POINTS: Final = STEPS + 1
 POSTS: Final = POINTS + 1
 UNITS: Final = POSTS + 1
-PRICE_ASKED: Final = UNITS + 1
-SLOT: Final = PRICE_ASKED + 1
+DISCOUNT: Final = UNITS + 1
+SLOT: Final = DISCOUNT + 1
 OF_GOOD: Final = SLOT + 1  # + good
 OF_COMPANY: Final = OF_GOOD + GOODS  # + company
 OF_REGION: Final = OF_COMPANY + COMPANIES  # + region
@@ -74,10 +77,10 @@ OF_BOOK: Final = OF_REGION + REGIONS  # + what the book asks and gives
 
 BOOK_LABELS: Final = [
     "letter",
-    *[f"needs {kind}" for kind in KIND_NAMES[: MERCHANT + 1]],
-    *["gives pounds", "gives diamonds", "gives steps", "gives points"],
+    *[f"needs {need}" for need in NEED_NAMES],
+    *["gives pounds", "gives pounds for units", "gives diamonds", "gives points", "gives posts"],
 ]
-BOOK_WIDTH: Final = 1 + (MERCHANT + 1) + 4
+BOOK_WIDTH: Final = 1 + NEEDS + 5
 
 # The numbers of a seat.
 WEALTH: Final = 0
@@ -95,11 +98,11 @@ def derived(box: Box) -> list[str]:
     return [
         *[f"{company}: value" for company in COMPANY_NAMES],
         *[f"display price of {face}" for face in box.face_names[FIRST_DISPLAY_FACE:]],
-        *[f"{book} is shown" for book in box.book_names],
+        *[f"{book} is shown, and pounds under it" for book in box.book_names],
         *[f"own {face} planned in slot" for face in box.face_names],
         *[f"dealt {tile}" for tile in box.starting_tile_names],
         *[f"kept {tile}" for tile in box.starting_tile_names],
-        *[f"decision: {what}" for what in ["pounds", "diamonds", "steps", "points", "posts", "units", "price", "slot"]],
+        *[f"decision: {what}" for what in ["pounds", "diamonds", "steps", "points", "posts", "units", "discount", "slot"]],
         *[f"decision: with {good}" for good in KIND_NAMES[:GOODS]],
         *[f"decision: for {company}" for company in COMPANY_NAMES],
         *[f"decision: in {region}" for region in box.region_names],
@@ -142,9 +145,9 @@ def tell_displays(s: MombasaState, encoder: Encoder) -> None:
     for space in range(DISPLAY):
         if s.display[space] != NONE:
             encoder.tell(PRICE + s.display[space] - FIRST_DISPLAY_CARD, 1 + s.price(space))
-    for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+    for space in range(BOOKS_SHOWN):
         if s.shown[space] != NONE:
-            encoder.tell(IS_SHOWN + s.shown[space], 1)
+            encoder.tell(IS_SHOWN + s.shown[space], 1 + s.coins[space])
 
 
 def tell_own(s: MombasaState, seat: i64, encoder: Encoder) -> None:
@@ -155,8 +158,9 @@ def tell_own(s: MombasaState, seat: i64, encoder: Encoder) -> None:
         card = s.planned[seat * SLOTS + slot]
         if card != NONE:
             encoder.tell(PLANNED + s.face(card), slot + 1)
-    for number in range(seat * DEALT_TILES, seat * DEALT_TILES + DEALT_TILES):
-        encoder.tell(DEALT + s.tiles[number], 1)
+    if s.tiles:
+        for number in range(seat * DEALT_TILES, seat * DEALT_TILES + DEALT_TILES):
+            encoder.tell(DEALT + s.tiles[number], 1)
     if s.kept[seat] != NONE:
         encoder.tell(KEPT + s.kept[seat], 1)
 
@@ -172,12 +176,13 @@ def tell_decision(s: MombasaState, seat: i64, encoder: Encoder) -> None:
         encoder.tell(POSTS, step.posts)
         if step.company != NONE:
             encoder.tell(OF_COMPANY + step.company, 1)
-    elif isinstance(step, Barrier):
+    elif isinstance(step, Call):
         encoder.tell(STEPS, step.steps)
         encoder.tell(OF_COMPANY + step.company, 1)
     elif isinstance(step, SpendGoods):
         encoder.tell(UNITS, step.units)
-        encoder.tell(OF_GOOD + step.kind, 1)
+        for good in range(GOODS):
+            encoder.tell(OF_GOOD + good, int(step.kind == good or step.kind == MIXED))
     elif isinstance(step, Profits):
         encoder.tell(POINTS, step.points)
         for region in range(REGIONS):
@@ -191,8 +196,21 @@ def tell_decision(s: MombasaState, seat: i64, encoder: Encoder) -> None:
         encoder.tell(POINTS, step.points)
     elif isinstance(step, Walk):
         encoder.tell(STEPS, step.steps)
-    elif isinstance(step, FlipBook):
-        encoder.tell(PRICE_ASKED, step.price)
+    elif isinstance(step, StepsEach):
+        encoder.tell(STEPS, step.steps * step.tracks)
+        for company in range(COMPANIES):
+            encoder.tell(OF_COMPANY + company, step.companies >> company & 1)
+    elif isinstance(step, Either):
+        encoder.tell(POINTS, s.box.space_points[step.bonus])
+        encoder.tell(DIAMONDS, s.box.space_diamonds[step.bonus])
+    elif isinstance(step, RemovePost):
+        encoder.tell(POSTS, step.posts)
+    elif isinstance(step, BuyForPounds):
+        encoder.tell(DISCOUNT, step.discount)
+    elif isinstance(step, SellCard):
+        encoder.tell(POUNDS, step.pounds)
+        if step.kind != NONE:
+            encoder.tell(OF_GOOD + step.kind, 1)
     elif isinstance(step, (Plan, RestCard)):
         encoder.tell(SLOT, step.slot + 1)
 
@@ -202,11 +220,11 @@ def tell_cards(s: MombasaState, encoder: Encoder) -> None:
     shares = blank_row(s.seats * COMPANIES, 0)
     card: i64 = 0
     for card in range(CARDS):
-        at = s.card_at[card] - HAND
-        if at < 0:
+        owned_place = s.card_at[card] - HAND
+        if owned_place < 0:
             continue
-        owner = at // PLACES
-        place = HAND + at % PLACES
+        owner = owned_place // PLACES
+        place = HAND + owned_place % PLACES
         face = s.face(card)
         if place == HAND:
             encoder.tell_seat(owner, IN_HAND + face, 1)
@@ -236,12 +254,12 @@ def book_number(s: MombasaState, book: i64, number: i64) -> i64:
     box = s.box
     if number == 0:
         return box.book_letter[book] + 1
-    if number <= MERCHANT:
-        return box.book_needs[book * MERCHANT + number - 1]
-    if number == MERCHANT + 1:
-        return box.book_merchants[book]
-    if number == MERCHANT + 2:
+    if number <= NEEDS:
+        return box.book_needs[book * NEEDS + number - 1]
+    if number == NEEDS + 1:
         return box.book_pounds[book]
-    if number == MERCHANT + 3:
+    if number == NEEDS + 2:
+        return 0 if box.book_counts[book] == NONE else 1
+    if number == NEEDS + 3:
         return box.book_diamonds[book]
-    return box.book_steps[book] if number == MERCHANT + 4 else box.book_points[book]
+    return box.book_points[book] if number == NEEDS + 4 else box.book_posts[book]

@@ -9,12 +9,22 @@ from mypy_extensions import i64
 from emporion.games.mombasa import names
 from emporion.games.mombasa.benefits import Benefit
 from emporion.games.mombasa.bookkeeping import use_points
-from emporion.games.mombasa.components import COLUMNS, COMPANIES, EXPANSION, EXPANSION_TILE, REGIONS, SLOTS
-from emporion.games.mombasa.names import COLUMN, COMPANY, POINTS, REGION, points_of, region_name, region_profit
-from emporion.games.mombasa.posts import POST, ReturnPost, take_foremost, takes_back
+from emporion.games.mombasa.names import (
+    COLUMN,
+    COMPANY,
+    EXPANSION_POINTS,
+    REGION,
+    expansion_points_of,
+    points_of,
+    region_name,
+    region_profit,
+)
+from emporion.games.mombasa.pieces import COLUMNS, COMPANIES, EXPANSION, EXPANSION_TILE, REGIONS, SLOTS
+from emporion.games.mombasa.posts import POST, ReturnPost, refuse_empty_column, take_foremost, takes_back
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 FAR: Final = 99
@@ -22,53 +32,38 @@ FAR: Final = 99
 
 
 def explain_expansion(s: MombasaState, values: list[int]) -> Text:
-    return Text("expand {company} with {points}", company=names.COMPANIES[values[0]], points=points_of(expansion_points(s, s.actor())))
+    points = expansion_points_of(s.total(s.actor(), EXPANSION))
+    return Text("expand {company} with {points}", company=names.COMPANIES[values[0]], points=points)
 
 
 EXPAND: Final = Choice("expand {company}", explain_expansion, "MO-7.1", [COMPANY], place="headquarters-{company}")
 EXPAND_NOTHING: Final = Choice("expand nothing", Text("turn your expansion cards down for nothing"), "MO-7.5")
 
-EXPANDED: Final = Happening("expand", Text("{who} expands {company} with {points}"), [COMPANY, POINTS])
-WASTED: Final = Happening("waste", Text("{who} wastes an expansion of {points}"), [POINTS])
-
-
-def expansion_points(s: MombasaState, seat: i64) -> i64:
-    """Points of all expansion cards, the tile and the powers together (MO-7.1, MO-14.12)."""
-    return s.total(seat, EXPANSION) + s.power(seat, s.box.power_expansion)
+EXPANDED: Final = Happening("expand", Text("{who} expands {company} with {points}"), [COMPANY, EXPANSION_POINTS])
+WASTED: Final = Happening("waste", Text("{who} wastes {points}"), [EXPANSION_POINTS])
 
 
 def add_expansions(s: MombasaState, seat: i64, out: list[int]) -> None:
     """Companies that can enter at least one region; wasting the cards is offered once (MO-7.1, MO-7.5)."""
-    if s.total(seat, EXPANSION) == 0:
+    points = s.total(seat, EXPANSION)
+    if points == 0:
         return
-    points = expansion_points(s, seat)
-    double, occupied = double_cost(s, seat), occupied_cost(s, seat)
     for company in range(COMPANIES):
-        if s.has_posts(company) and can_enter(s, company, points, double, occupied):
+        if s.has_posts(company) and can_enter(s, company, points):
             out.append(EXPAND.first + company)
     out.append(EXPAND_NOTHING.first)
 
 
-def double_cost(s: MombasaState, seat: i64) -> i64:
-    """Points to cross a double border (MO-14.12)."""
-    return s.box.double_border - s.power(seat, s.box.power_double)
-
-
-def occupied_cost(s: MombasaState, seat: i64) -> i64:
-    """Points more when another company's post stands there (MO-14.12)."""
-    return s.box.occupied - s.power(seat, s.box.power_occupied)
-
-
-def can_enter(s: MombasaState, company: i64, points: i64, double: i64, occupied: i64) -> bool:
+def can_enter(s: MombasaState, company: i64, points: i64) -> bool:
     """Whether a company can enter any region at all."""
     region: i64 = 0
     for region in range(REGIONS):
-        if entry_cost(s, company, region, double, occupied) <= points:
+        if entry_cost(s, company, region) <= points:
             return True
     return False
 
 
-def entry_cost(s: MombasaState, company: i64, region: i64, double: i64, occupied: i64) -> i64:
+def entry_cost(s: MombasaState, company: i64, region: i64) -> i64:
     """Points to enter a region over the cheapest border (MO-7.2, MO-7.3)."""
     box = s.box
     post = s.post
@@ -80,24 +75,72 @@ def entry_cost(s: MombasaState, company: i64, region: i64, double: i64, occupied
     if border == 1:
         cost = box.single_border
     elif border == 2:
-        cost = double
+        cost = box.double_border
     for i in range(box.border_first[region], box.border_first[region + 1]):
         neighbour = box.border_to[i]
         if post[neighbour] == company or lying >> neighbour & 1:
-            crossing = double if box.border_double[i] else box.single_border
+            crossing = box.double_border if box.border_double[i] else box.single_border
             if crossing < cost:
                 cost = crossing
-    return cost if post[region] == NONE else cost + occupied
+    return cost if post[region] == NONE else cost + box.occupied
+
+
+def refuse_expansion(s: MombasaState, seat: i64, action: i64) -> Refusal | None:
+    """Why a company cannot be expanded with the cards that lie face up, or these cannot be wasted."""
+    points = s.total(seat, EXPANSION)
+    if points == 0:
+        return Refusal("MO-7.1", Text("you have no expansion card face up in your slots"))
+    if action == EXPAND_NOTHING.first:
+        return None
+    company = action - EXPAND.first
+    if not s.has_posts(company):
+        return Refusal("MO-7.4", Text("{company} has no post left in its headquarters", company=names.COMPANIES[company]))
+    lowest: i64 = FAR
+    region: i64 = 0
+    for region in range(REGIONS):
+        if not holds(s, company, region):
+            lowest = min(lowest, way_in(s, company, region))
+    if lowest <= points:
+        return None
+    return Refusal(
+        "MO-7.3",
+        Text(
+            "the cheapest region for {company} costs {cost}, and you have {points}",
+            company=names.COMPANIES[company],
+            cost=expansion_points_of(lowest),
+            points=expansion_points_of(points),
+        ),
+    )
+
+
+def holds(s: MombasaState, company: i64, region: i64) -> bool:
+    """Whether a company has a post in a region, standing or just laid there."""
+    return s.post[region] == company or s.lying & (1 << region) != 0
+
+
+def way_in(s: MombasaState, company: i64, region: i64) -> i64:
+    """Points from the headquarters or from any region held, over the cheapest border, and past another company's post."""
+    box = s.box
+    cost: i64 = FAR
+    if box.base_border[company * REGIONS + region]:
+        cost = box.single_border if box.base_border[company * REGIONS + region] == 1 else box.double_border
+    held: i64 = 0
+    for held in range(REGIONS):
+        if holds(s, company, held):
+            for i in range(box.border_first[held], box.border_first[held + 1]):
+                if box.border_to[i] == region:
+                    cost = min(cost, box.double_border if box.border_double[i] else box.single_border)
+    return cost if cost == FAR or s.post[region] == NONE else cost + box.occupied
 
 
 def expand(s: MombasaState, seat: i64, action: i64) -> None:
-    """All expansion cards and the tile are used together, for one company (MO-7.1)."""
-    points = expansion_points(s, seat)
-    at = seat * SLOTS
+    """All expansion cards and the tile are used together, for one company (MO-7.1, MO-14.10)."""
+    points = s.total(seat, EXPANSION)
+    first_slot = seat * SLOTS
     for slot in range(SLOTS):
-        card = s.slots[at + slot]
+        card = s.slots[first_slot + slot]
         if card >= 0 and s.box.kind[s.face(card)] == EXPANSION:
-            s.down[at + slot] = 1
+            s.down[first_slot + slot] = 1
     if s.tile_holder[EXPANSION_TILE] == seat:
         s.tile_down[EXPANSION_TILE] = 1
     if action == EXPAND_NOTHING.first:
@@ -110,9 +153,8 @@ def expand(s: MombasaState, seat: i64, action: i64) -> None:
 
 def explain_entry(s: MombasaState, values: list[int]) -> Text:
     region = values[0]
-    seat = s.actor()
-    cost = entry_cost(s, s.expanding, region, double_cost(s, seat), occupied_cost(s, seat))
-    entry = Text("{region} for {cost}: {profit}", region=region_name(s, region), cost=points_of(cost), profit=region_profit(s, region))
+    cost = expansion_points_of(entry_cost(s, s.expanding, region))
+    entry = Text("{region} for {cost}: {profit}", region=region_name(s, region), cost=cost, profit=region_profit(s, region))
     if s.post[region] == NONE:
         return entry
     return Text("{entry}; ousts {company}", entry=entry, company=names.COMPANIES[s.post[region]])
@@ -136,12 +178,32 @@ class Enter(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         if s.has_posts(s.expanding):
-            double, occupied = double_cost(s, self.seat), occupied_cost(s, self.seat)
             for region in range(REGIONS):
-                if entry_cost(s, s.expanding, region, double, occupied) <= self.points:
+                if entry_cost(s, s.expanding, region) <= self.points:
                     out.append(ENTER.first + region)
         if s.lying:
             out.append(STOP.first)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if action == STOP.first:
+            expanding = Text("{company} expands: enter at least one region", company=names.COMPANIES[s.expanding])
+            return None if s.lying else Refusal("MO-7.5", expanding)
+        if not ENTER.has(action):
+            return NOT_NOW
+        region = action - ENTER.first
+        company = names.COMPANIES[s.expanding]
+        if s.lying & (1 << region):
+            return Refusal("MO-7.2", Text("you have entered {region} in this action already", region=region_name(s, region)))
+        if holds(s, s.expanding, region):
+            return Refusal("MO-7.2", Text("{region} has a post of {company} already", region=region_name(s, region), company=company))
+        if not s.has_posts(s.expanding):
+            return Refusal("MO-7.4", Text("{company} has no post left in its headquarters", company=company))
+        cost = way_in(s, s.expanding, region)
+        if cost == FAR:
+            return refuse_distance(s, region)
+        if cost <= self.points:
+            return None
+        return refuse_cost(s, region, cost, self.points)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         if action == STOP.first:
@@ -149,9 +211,40 @@ class Enter(Step[MombasaState]):
             collect(s, self.seat)
             return
         region = action - ENTER.first
-        cost = entry_cost(s, s.expanding, region, double_cost(s, self.seat), occupied_cost(s, self.seat))
-        s.agenda.append(Enter(self.seat, self.points - cost))
+        s.agenda.append(Enter(self.seat, self.points - entry_cost(s, s.expanding, region)))
         s.agenda.append(LayPost(self.seat, region))
+
+
+def refuse_distance(s: MombasaState, region: i64) -> Refusal:
+    """The company has nothing beside the region."""
+    company = names.COMPANIES[s.expanding]
+    first = s.box.border_first[region]
+    if s.box.border_first[region + 1] == first + 1:
+        around = region_name(s, s.box.border_to[first])
+        return Refusal(
+            "MO-7.2",
+            Text("{region} is an enclave: it is entered from {around} only", region=region_name(s, region), around=around),
+            Text("{company} has to be there first", company=company),
+        )
+    return Refusal(
+        "MO-7.2",
+        Text("{region} borders neither the headquarters of {company} nor its posts", region=region_name(s, region), company=company),
+    )
+
+
+def refuse_cost(s: MombasaState, region: i64, cost: i64, points: i64) -> Refusal:
+    """More points are needed than are left."""
+    name, price, left = region_name(s, region), expansion_points_of(cost), expansion_points_of(points)
+    if s.post[region] == NONE:
+        return Refusal("MO-7.3", Text("{region} costs {cost}, and you have {points}", region=name, cost=price, points=left))
+    held = Text(
+        "{region} costs {cost}, since {company} has a post there, and you have {points}",
+        region=name,
+        cost=price,
+        company=names.COMPANIES[s.post[region]],
+        points=left,
+    )
+    return Refusal("MO-7.3", held)
 
 
 class LayPost(Step[MombasaState]):
@@ -168,6 +261,15 @@ class LayPost(Step[MombasaState]):
         for column in range(s.expanding * COLUMNS, s.expanding * COLUMNS + COLUMNS):
             if s.columns[column]:
                 out.append(POST.first + column)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not POST.has(action):
+            return NOT_NOW
+        column = action - POST.first
+        if column // COLUMNS != s.expanding:
+            own = Text("{company} expands: the post comes from its own headquarters", company=names.COMPANIES[s.expanding])
+            return Refusal("MO-7.4", own)
+        return refuse_empty_column(s, column, "MO-7.4")
 
     def apply(self, s: MombasaState, action: i64) -> None:
         column = action - POST.first
@@ -200,7 +302,7 @@ def explain_profit(s: MombasaState, values: list[int]) -> Text:
 def explain_points(s: MombasaState, values: list[int]) -> Text:
     step = s.agenda[-1]
     assert isinstance(step, Profits)
-    return Text("the bookkeeping points of all regions entered: {points}", points=points_of(step.points))
+    return Text("{points} from all regions entered", points=points_of(step.points))
 
 
 COLLECT: Final = Choice("collect {region}", explain_profit, "MO-7.6", [REGION], place="region-{region}")
@@ -228,6 +330,25 @@ class Profits(Step[MombasaState]):
                 out.append(COLLECT.first + region)
         if self.points:
             out.append(COLLECT_POINTS.first)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if action == COLLECT_POINTS.first:
+            return None if self.points else Refusal("MO-7.7", Text("there are no bookkeeping points left to collect"))
+        if not COLLECT.has(action):
+            return NOT_NOW
+        box = s.box
+        region = action - COLLECT.first
+        name = region_name(s, region)
+        if s.lying & (1 << region) == 0:
+            return Refusal("MO-7.6", Text("you have not entered {region} in this action", region=name))
+        if box.region_pounds[region] + box.region_diamonds[region] + box.region_steps[region] == 0:
+            if box.region_points[region] == 0:
+                return Refusal("MO-7.6", Text("{region} gives nothing", region=name))
+            pool = Text("collect the points of all regions together") if self.points else None
+            return Refusal("MO-7.7", Text("{region} gives bookkeeping points, which are one pool", region=name), pool)
+        if self.regions & (1 << region):
+            return None
+        return Refusal("MO-7.6", Text("you have collected {region} already", region=name))
 
     def apply(self, s: MombasaState, action: i64) -> None:
         if action == COLLECT_POINTS.first:
@@ -271,8 +392,8 @@ class Oust(Step[MombasaState]):
         for region in range(REGIONS):
             company = s.post[region]
             if s.lying >> region & 1 and company != NONE:
-                at = company * COLUMNS
-                if takes_back(s, at) or takes_back(s, at + 1) or takes_back(s, at + 2):
+                first_column = company * COLUMNS
+                if takes_back(s, first_column) or takes_back(s, first_column + 1) or takes_back(s, first_column + 2):
                     s.agenda.append(self)
                     s.agenda.append(ReturnPost(self.owner, region))
                     return

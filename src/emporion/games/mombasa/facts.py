@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.mombasa.components import COMPANIES
 from emporion.games.mombasa.scoring import shares
 from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.game import Fact
@@ -16,7 +15,7 @@ SHARES: Final = [Text("shares of Cairo"), Text("shares of Mombasa"), Text("share
 def facts(s: MombasaState, seat: int) -> list[Fact]:
     """Money, shares by company, the two tracks, markers."""
     wealth = [Fact("pound", Text("pounds"), Text("{pounds}", pounds=s.pounds[seat]), True)]
-    for company in range(COMPANIES):
+    for company in s.box.scoring_order:
         wealth.append(Fact(f"company{company}", SHARES[company], Text("{shares}", shares=shares(s, seat, company)), True))
     return [
         *wealth,
@@ -33,5 +32,5 @@ def holdings(s: MombasaState, seat: int) -> list[tuple[Text, int]]:
         (Text("diamond track"), s.diamonds[seat]),
         (Text("bookkeeping track"), s.ink[seat]),
         (Text("bonus markers at hand"), s.markers[seat]),
-        *[(SHARES[company], shares(s, seat, company)) for company in range(COMPANIES)],
+        *[(SHARES[company], shares(s, seat, company)) for company in s.box.scoring_order],
     ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.mombasa import derived, evaluation, names, scoring, terminal
-from emporion.games.mombasa.board import board, private
+from emporion.games.mombasa import derived, names, scoring, terminal
+from emporion.games.mombasa.board import board, mat, private
 from emporion.games.mombasa.board.art import art
 from emporion.games.mombasa.board.cover import cover
-from emporion.games.mombasa.components import read_box
+from emporion.games.mombasa.classic import evaluation
+from emporion.games.mombasa.components import Box
 from emporion.games.mombasa.decisions import CHOICES, STEPS
 from emporion.games.mombasa.facts import facts, holdings
 from emporion.games.mombasa.ledger import check_ledger
@@ -20,7 +21,7 @@ from emporion.kernel.components import Components
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.words import Text
 
 
@@ -28,17 +29,15 @@ class Mombasa(Game[MombasaState]):
     """Four trading companies and their shareholders, for two to four."""
 
     def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
-        self.box = read_box(components)
+        self.box = Box(components)
         super().__init__("mombasa", rules, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
         self.fitted = read_fitted("emporion.games.mombasa", evaluation.TERMS)
         self.beginner = options["tracks"] == "beginner"
         self.lay_out(MombasaState(self.box, seats), fields(self.box), STEPS, CHOICES)
 
-    def deal(self, seed: int) -> MombasaState:
-        s = self.fresh()
+    def set_up(self, s: MombasaState, seed: int) -> None:
         set_up(s, self.beginner, seed)
-        return s
 
     def view(self, s: MombasaState, seat: int) -> MombasaState:
         return view(s, seat)
@@ -73,8 +72,8 @@ class Mombasa(Game[MombasaState]):
     def holdings(self, view: MombasaState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
-    def picture(self, view: MombasaState, seat: int) -> Any:
-        return terminal.picture(view, seat)
+    def picture(self, view: MombasaState, seat: int, language: Language = ENGLISH) -> Any:
+        return terminal.picture(view, seat, language)
 
     def board(self, view: MombasaState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
@@ -82,11 +81,11 @@ class Mombasa(Game[MombasaState]):
     def private(self, view: MombasaState, seat: int, legal: list[int], language: Language) -> str:
         return private(self, view, seat, legal, language)
 
+    def mat(self, view: MombasaState, seat: int, language: Language) -> str:
+        return mat(self, view, seat, language)
+
     def art(self) -> str:
         return art(self.box, self.seats)
-
-    def cover(self) -> str:
-        return cover()
 
     def facts(self, view: MombasaState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -98,7 +97,14 @@ ROOM: Final = Room(
     Text("Shareholders plan in secret and drive four trading companies across Africa"),
     [2, 3, 4],
     "75-150",
-    [Option("tracks", ["random", "beginner"], Text("company tracks laid at random, or the fixed arrangement for beginners"))],
+    [
+        Option(
+            "tracks",
+            ["random", "beginner"],
+            Text("company tracks laid at random and a choice of starting tiles, or the fixed set-up for beginners"),
+        )
+    ],
     Mombasa,
     rules=[1],
+    cover=cover,
 )

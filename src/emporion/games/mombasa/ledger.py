@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.pieces import (
     BOOK_LETTERS,
     BOOK_SPACES,
     BOOKS,
@@ -16,11 +16,17 @@ from emporion.games.mombasa.components import (
     COLUMN_SPACES,
     COLUMNS,
     COMPANIES,
+    COTTON,
     DISPLAY_FACES,
+    FIRST_BOOK_COLUMN,
+    GOODS_TILE,
     MARKERS,
     REGIONS,
+    ROUNDS,
     SLOTS,
+    SPECIALS,
     STARTING_FACES,
+    STARTING_TILES,
 )
 from emporion.games.mombasa.state import (
     AREA,
@@ -37,6 +43,8 @@ from emporion.games.mombasa.state import (
     PLACES,
     REST_PILE,
     SHOWN,
+    SPACE_EXTRA,
+    SPACES,
     SUPPLY,
     TAKEN,
     MombasaState,
@@ -58,6 +66,11 @@ def check_ledger(s: MombasaState) -> None:
         within("holder of a bonus tile", s.tile_holder[tile], NOBODY, s.seats - 1)
         if s.tile_holder[tile] == NOBODY:
             balance("face-down tiles on their spaces", s.tile_down[tile], 0)
+    balance("face-down goods tiles", s.tile_down[GOODS_TILE], 0)
+    if s.tile_slot != NONE:
+        within("holder of the goods tile on a card", s.tile_holder[GOODS_TILE], 0, s.seats - 1)
+        card = s.slots[s.tile_holder[GOODS_TILE] * SLOTS + s.tile_slot]
+        within("kind of the card under the goods tile", s.box.kind[s.face(card)], 0, COTTON)
 
 
 def tally(what: str, places: vec[i64], size: int) -> list[int]:
@@ -80,16 +93,16 @@ def check_cards(s: MombasaState, cards: list[int]) -> None:
             balance("place of a card in the display", s.card_at[card], IN_DISPLAY)
     balance("cards in the display", cards[IN_DISPLAY], different(s.display))
     for card in range(CARDS):
-        at = s.card_at[card]
+        place = s.card_at[card]
         if card >= FIRST_DISPLAY_CARD:
-            within("place of a display card", at, IN_STACK, len(cards) - 1)
+            within("place of a display card", place, IN_STACK, len(cards) - 1)
         elif card >= FIRST_SEAT_CARD:
             if card - FIRST_SEAT_CARD >= s.seats:
-                balance("place of a seat card not in play", at, IN_BOX)
+                balance("place of a seat card not in play", place, IN_BOX)
             else:
-                within("place of a seat card", at, DISCARDED, len(cards) - 1)
+                within("place of a seat card", place, DISCARDED, len(cards) - 1)
         else:
-            check_starting_card(s, card, at)
+            check_starting_card(s, card, place)
 
 
 def different(pieces: Iterable[int]) -> int:
@@ -97,13 +110,13 @@ def different(pieces: Iterable[int]) -> int:
     return len(set(pieces) - {NONE})
 
 
-def check_starting_card(s: MombasaState, card: int, at: int) -> None:
+def check_starting_card(s: MombasaState, card: int, place: int) -> None:
     """Starting cards stay with their colour or are sold."""
     seat = card // STARTING_FACES
     if seat >= s.seats:
-        balance("place of a card not in play", at, IN_BOX)
-    elif at != DISCARDED:
-        within("place of a starting card", at, HAND + seat * PLACES, HAND + seat * PLACES + PLACES - 1)
+        balance("place of a card not in play", place, IN_BOX)
+    elif place != DISCARDED:
+        within("place of a starting card", place, HAND + seat * PLACES, HAND + seat * PLACES + PLACES - 1)
 
 
 def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
@@ -120,35 +133,41 @@ def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
             balance("cards of a locked slot", cards[REST_PILE + seat * PLACES + slot], 0)
             balance("card in a locked slot", card, NONE)
     balance("cards in the action area", cards[AREA + seat * PLACES], different(s.slots[seat * SLOTS : (seat + 1) * SLOTS]))
-    markers = s.markers[seat] + s.boxed_markers[seat] + s.own_space[seat] + list(s.space_owner).count(seat)
+    markers = s.markers[seat] + s.boxed_markers[seat] + list(s.space_owner).count(seat)
     balance("bonus markers", markers, MARKERS)
     within("markers in front", s.markers[seat], 0, MARKERS)
     within("markers in the box", s.boxed_markers[seat], 0, MARKERS)
     within("pounds", s.pounds[seat], 0, 1_000_000)
     within("diamonds", s.diamonds[seat], 0, s.box.diamond_length)
     within("ink jar", s.ink[seat], 0, BOOK_SPACES)
+    for space in range(BOOK_SPACES):
+        if s.is_book_down(seat, space):
+            within("book that is face down", s.book_on[seat * BOOK_SPACES + space], 0, BOOKS + STARTING_TILES)
     if s.ink[seat]:
-        within("book under the ink jar", s.book_on[seat * BOOK_SPACES + s.ink[seat] - 1], 0, BOOKS + len(s.tiles))
+        within("book under the ink jar", s.book_on[seat * BOOK_SPACES + s.ink[seat] - 1], 0, BOOKS + STARTING_TILES)
     for company in range(COMPANIES):
         within("company track", s.track[seat * COMPANIES + company], 0, s.box.length[s.sides[company]])
+        within("bonus in force", s.unlocked[seat * COMPANIES + company], 0, s.reached(seat, company))
+    for first in range(SPACE_EXTRA, SPACES, SPECIALS):
+        within("markers on the spaces of a track", list(s.space_owner[first : first + SPECIALS]).count(seat), 0, 1)
 
 
 def check_posts(s: MombasaState, company: int) -> None:
     """In headquarters, on the map, lying where they entered, or gone; columns have no gaps but the dead final space."""
-    found = s.removed[company] + list(s.post).count(company)
+    counted = s.removed[company] + list(s.post).count(company)
     if s.expanding == company:
         for region in range(REGIONS):
-            found += s.lying >> region & 1
+            counted += s.lying >> region & 1
     for column in range(company * COLUMNS, company * COLUMNS + COLUMNS):
         posts = s.columns[column]
         filled = 0
         for space in range(COLUMN_SPACES):
             if posts >> space & 1:
-                found += 1
+                counted += 1
                 filled = 1
             elif filled and space < COLUMN_SPACES - 1:
                 balance("gaps in a column", 1, 0)
-    balance("posts", found, COLUMNS * COLUMN_SPACES)
+    balance("posts", counted, COLUMNS * COLUMN_SPACES)
     within("company value", s.company_value(company), 0, s.box.all_coins)
 
 
@@ -160,18 +179,23 @@ def check_books(s: MombasaState) -> None:
         balance("different books of a letter", len(set(s.books[first : first + BOOKS_PER_LETTER])), BOOKS_PER_LETTER)
         for i in range(s.book_next[letter], BOOKS_PER_LETTER):
             balance("place of a book in the supply", s.book_at[s.books[first + i]], SUPPLY)
-    for space in range(BOOK_LETTERS * BOOKS_SHOWN):
+    coins = 0
+    for round_begun in range(FIRST_BOOK_COLUMN, s.round + 1):
+        coins += s.box.round_coins[s.seats * (ROUNDS + 1) + round_begun]
+    within("coins under books", sum(s.coins), 0, coins)
+    for space in range(BOOKS_SHOWN):
         book = s.shown[space]
+        letter = s.box.shown_letter[space]
         if book != NONE:
             balance("place of a book in the display", s.book_at[book], SHOWN)
-            balance("letter of a book in the display", s.box.book_letter[book], space // BOOKS_SHOWN)
-        elif not s.taken and s.book_next[space // BOOKS_SHOWN] < BOOKS_PER_LETTER:
+            balance("letter of a book in the display", s.box.book_letter[book], letter)
+        elif not s.taken and s.book_next[letter] < BOOKS_PER_LETTER:
             balance("gaps in the book display", 1, 0)
     balance("books in the display", books[SHOWN], different(s.shown))
     for book in s.taken:
         balance("place of a book taken", s.book_at[book], TAKEN)
     balance("books taken", books[TAKEN], different(s.taken))
     for seat in range(s.seats):
-        for at in range(seat * BOOK_SPACES, seat * BOOK_SPACES + BOOK_SPACES):
-            if NONE < s.book_on[at] < BOOKS:
-                balance("place of a book on a track", s.book_at[s.book_on[at]], ON_TRACK + seat)
+        for own_space in range(seat * BOOK_SPACES, seat * BOOK_SPACES + BOOK_SPACES):
+            if NONE < s.book_on[own_space] < BOOKS:
+                balance("place of a book on a track", s.book_at[s.book_on[own_space]], ON_TRACK + seat)

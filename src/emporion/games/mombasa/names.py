@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.pieces import (
     BONUS_TILES,
     BOOK_SPACES,
     BOOKS,
@@ -13,21 +14,25 @@ from emporion.games.mombasa.components import (
     COMPANY_NAMES,
     FACES,
     FIRST_DISPLAY_FACE,
+    FIRST_WITH_SPACES,
+    FURTHER,
     GOODS,
-    KIND_NAMES,
     LETTER_NAMES,
+    LEVELS,
     MERCHANT,
+    NEEDS,
     REGIONS,
     RESTING,
     SEAT_CARD,
     SHARE,
     SLOTS,
+    SPECIALS,
+    STAFF,
     STARTING_FACES,
     TILE_NAMES,
-    Box,
 )
-from emporion.games.mombasa.components import COMPANIES as COMPANY_COUNT
-from emporion.games.mombasa.state import BOOK_SPACE_NAMES, NONE, SLOT_NAMES, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.pieces import COMPANIES as COMPANY_COUNT
+from emporion.games.mombasa.state import BOOK_SPACE_NAMES, NONE, SLOT_NAMES, SPACE_EXTRA, SPACE_MAJORITY, SPACE_TILE, MombasaState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.choices import Gap
 from emporion.kernel.words import Text, listed
@@ -37,7 +42,7 @@ COLOUR_NAMES: Final = ["yellow", "green", "blue", "purple"]
 COLOURS: Final = [Text("Yellow"), Text("Green"), Text("Blue"), Text("Purple")]
 COMPANIES: Final = [Text("Cairo"), Text("Mombasa"), Text("Cape Town"), Text("Saint-Louis")]
 KINDS: Final = [Text("coffee"), Text("bananas"), Text("cotton"), Text("expansion"), Text("bookkeeper"), Text("merchants"), Text("shares")]
-TILES: Final = [Text("the any good tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
+TILES: Final = [Text("the goods tile"), Text("the expansion tile"), Text("the bookkeeper tile"), Text("the merchant tile")]
 NORMAL_SPACES: Final = [Text("first player"), Text("buy"), Text("sell")]
 
 
@@ -99,7 +104,11 @@ def shares_of(number: int) -> Text:
 
 
 def points_of(number: int) -> Text:
-    return Text("{count} point", plural="{count} points", count=number)
+    return Text("{count} bookkeeping point", plural="{count} bookkeeping points", count=number)
+
+
+def expansion_points_of(number: int) -> Text:
+    return Text("{count} expansion point", plural="{count} expansion points", count=number)
 
 
 def steps_of(number: int) -> Text:
@@ -126,7 +135,7 @@ def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Te
     if points:
         parts.append(points_of(points))
     if posts:
-        parts.append(Text("remove a post"))
+        parts.append(Text("remove {count} post", plural="remove {count} posts", count=posts))
     if not parts:
         return Text("nothing")
     benefit = parts[0]
@@ -135,23 +144,33 @@ def gains(pounds: int, diamonds: int, steps: int, points: int, posts: int) -> Te
     return benefit
 
 
-# --- books, regions, tiles, powers --------------------------------------------------------------------------------
+# --- books, regions, tiles, bonuses -------------------------------------------------------------------------------
 
 
 def book_profit(s: MombasaState, book: int) -> Text:
     box = s.box
-    return gains(box.book_pounds[book], box.book_diamonds[book], box.book_steps[book], box.book_points[book], 0)
+    if box.book_counts[book] == NONE:
+        return gains(box.book_pounds[book], box.book_diamonds[book], 0, box.book_points[book], box.book_posts[book])
+    return Text("in pounds your {kind} less {less}", kind=KINDS[box.book_counts[book]], less=box.counted_less)
 
 
 def book_needs(s: MombasaState, book: int) -> Text:
     """The requirements of a book in short."""
     needs: Text | None = None
-    for kind in range(MERCHANT + 1):
-        total = s.box.book_merchants[book] if kind == MERCHANT else s.box.book_needs[book * MERCHANT + kind]
+    for need in range(NEEDS):
+        total = s.box.book_needs[book * NEEDS + need]
         if total:
-            part = Text("{kind} {total}", kind=KINDS[kind], total=total)
+            part = book_need(need, total, needs is not None)
             needs = part if needs is None else Text("{first} + {second}", first=needs, second=part)
     return needs or Text("nothing")
+
+
+def book_need(need: int, total: int, more: bool) -> Text:
+    if need == STAFF:
+        return Text("{count} merchant or other bookkeeper", plural="{count} merchants or other bookkeepers", count=total)
+    if need == FURTHER:
+        return Text("{total} more of one good", total=total) if more else Text("{total} of one good", total=total)
+    return Text("{kind} {total}", kind=KINDS[need], total=total)
 
 
 def book_name(s: MombasaState, book: int) -> Text:
@@ -172,10 +191,10 @@ def region_profit(s: MombasaState, region: int) -> Text:
 
 def tile_bonus(s: MombasaState, tile: int) -> Text:
     """What a starting tile gives at once."""
-    pounds, diamonds = s.box.tile_pounds[tile], s.box.tile_diamonds[tile]
-    parts = [gains(pounds, diamonds, 0, 0, 0)] if pounds or diamonds else []
+    diamonds = s.box.starting_diamonds[tile]
+    parts = [diamonds_of(diamonds)] if diamonds else []
     for company in range(COMPANY_COUNT):
-        steps = s.box.tile_steps[tile * COMPANY_COUNT + company]
+        steps = s.box.starting_steps[tile * COMPANY_COUNT + company]
         if steps:
             parts.append(Text("{company} {steps}", company=COMPANIES[company], steps=steps))
     return listed(parts)
@@ -185,45 +204,66 @@ def tile_rest(s: MombasaState, tile: int) -> Text:
     """The three cards a starting tile lays to rest."""
     names: list[Text] = []
     for i in range(RESTING):
-        face = s.box.tile_rest[tile * RESTING + i]
+        face = s.box.starting_rest[tile * RESTING + i]
         names.append(Text("seat card") if face == SEAT_CARD else face_name(s, face))
     return Text("{first}, {second}, {third}", first=names[0], second=names[1], third=names[2])
 
 
-def power(box: Box, side: int, zone: int) -> Text:
-    """What standing in a zone of a track is good for (MO-14.7 to MO-14.14)."""
-    at = side * 3 + zone
+def bonus(box: Box, side: int, level: int) -> Text:
+    """What the first or second special space of a track unlocks (MO-14.7 to MO-14.15)."""
+    number = side * LEVELS + level
+    if side >= FIRST_WITH_SPACES:
+        return space_bonus(box, number)
     parts: list[Text] = []
-    if box.power_markers[at]:
-        markers = box.power_markers[at]
-        parts.append(Text("{count} bonus marker more", plural="{count} bonus markers more", count=markers))
-    if box.power_discount[at]:
-        parts.append(Text("a card bought with goods costs {count} less", count=box.power_discount[at]))
-    if box.power_bookkeeper[at]:
-        parts.append(Text("{points} more for each bookkeeper", points=points_of(box.power_bookkeeper[at])))
-    if box.power_flip[at]:
-        parts.append(Text("turning a book face down costs £{pounds}", pounds=box.flip_pounds - box.power_flip[at]))
-    if box.power_ending_points[at]:
-        parts.append(Text("{points} when you end your phase", points=points_of(box.power_ending_points[at])))
-    if box.power_expansion[at]:
-        parts.append(Text("{points} more for each expansion", points=points_of(box.power_expansion[at])))
-    if box.power_occupied[at]:
-        parts.append(Text("occupied regions cost {count} less", count=box.power_occupied[at]))
-    if box.power_double[at]:
-        parts.append(Text("double borders cost {count} less", count=box.power_double[at]))
-    if box.power_space_diamonds[at] or box.power_space_pounds[at]:
-        gained = gains(box.power_space_pounds[at], box.power_space_diamonds[at], 0, 0, 0)
-        parts.append(Text("a bonus space of your own: {gains}", gains=gained))
-    if box.power_ending_pounds[at]:
-        parts.append(Text("£{pounds} when you end your phase", pounds=box.power_ending_pounds[at]))
+    if box.bonus_markers[number]:
+        parts.append(Text("{count} bonus marker more in all", plural="{count} bonus markers more in all", count=box.bonus_markers[number]))
+    if box.bonus_mixing[number]:
+        parts.append(Text("different goods may be joined to buy a card"))
+    if box.bonus_discount[GOODS][number]:
+        parts.append(Text("a card bought with goods costs {count} less", count=box.bonus_discount[GOODS][number]))
+    else:
+        for good in range(GOODS):
+            if box.bonus_discount[good][number]:
+                less = box.bonus_discount[good][number]
+                parts.append(Text("a card bought with {kind} costs {count} less", kind=KINDS[good], count=less))
+    if box.bonus_cotton[number]:
+        parts.append(Text("{units} more on each of your cotton cards", units=units_of(box.bonus_cotton[number])))
+    if box.bonus_expansion[number]:
+        parts.append(Text("{points} more in all with an expansion card face up", points=expansion_points_of(box.bonus_expansion[number])))
     return listed(parts)
 
 
-def space_name(space: int) -> Text:
+def space_bonus(box: Box, number: int) -> Text:
+    """What an extra bonus space gives, and what it costs."""
+    given = gains(0, box.space_diamonds[number], 0, box.space_points[number], 0)
+    if box.space_other_points[number] or box.space_other_diamonds[number]:
+        other = gains(0, box.space_other_diamonds[number], 0, box.space_other_points[number], 0)
+        given = Text("{first}, or {second}", first=given, second=other)
+    if box.space_buys[number]:
+        given = Text("{gains}, and you may buy a card for pounds", gains=given)
+        if box.space_discount[number]:
+            given = Text("{gains} at £{less} less", gains=given, less=box.space_discount[number])
+    if box.space_sells[number]:
+        kind = box.space_sells_kind[number]
+        given = Text("sell a card from your hand for its crate and £{pounds}", pounds=box.space_sells[number])
+        if kind != NONE:
+            given = Text(
+                "sell a card of {kind} from your hand for its crate and £{pounds}", kind=KINDS[kind], pounds=box.space_sells[number]
+            )
+    if box.space_tracks[number]:
+        given = Text("{steps} on each of {tracks} other tracks", steps=steps_of(box.space_steps[number]), tracks=box.space_tracks[number])
+    fee = box.space_fee[number]
+    return Text("bonus space for £{fee}: {gains}", fee=fee, gains=given) if fee else Text("bonus space: {gains}", gains=given)
+
+
+def space_name(s: MombasaState, space: int) -> Text:
+    if space >= SPACE_EXTRA:
+        track = "CD"[(space - SPACE_EXTRA) // SPECIALS]
+        return Text("space {number} of track {track}", number=(space - SPACE_EXTRA) % SPECIALS + 1, track=track)
     if space >= SPACE_TILE:
         return TILES[space - SPACE_TILE]
     if space >= SPACE_MAJORITY:
-        return Text("most {kind}", kind=KINDS[space - SPACE_MAJORITY])
+        return Text("majority: {kind}", kind=KINDS[space - SPACE_MAJORITY])
     return NORMAL_SPACES[space]
 
 
@@ -233,6 +273,12 @@ def space_name(space: int) -> Text:
 def face_words(game: Any) -> list[str]:
     names: list[str] = game.box.face_names
     return names
+
+
+def card_words(game: Any) -> list[str]:
+    """By the number of a card: the starting faces once for each colour, then those of which there is one."""
+    faces = face_words(game)
+    return faces[:STARTING_FACES] * len(COLOURS) + faces[STARTING_FACES:]
 
 
 def book_words(game: Any) -> list[str]:
@@ -257,12 +303,11 @@ def column_name(s: Any, column: int) -> str:
 SLOT: Final = Gap("slot", SLOTS, SLOT_NAMES, from_one)
 BOOK_SPACE: Final = Gap("space", BOOK_SPACES, BOOK_SPACE_NAMES, from_one)
 FACE: Final = Gap("card", FACES, face_words, exact_name)
-CARD: Final = Gap("card", 0, [], card_name)
+CARD: Final = Gap("card", 0, card_words, card_name)
 BOOK: Final = Gap("book", BOOKS, book_words, book_name)
 REGION: Final = Gap("region", REGIONS, region_words, region_name)
 COMPANY: Final = Gap("company", COMPANY_COUNT, COMPANY_NAMES, COMPANIES)
 COLUMN: Final = Gap("column", COLUMNS, COLUMN_NAMES, column_name)
 TILE: Final = Gap("tile", BONUS_TILES, TILE_NAMES, TILES)
-GOOD: Final = Gap("good", GOODS, KIND_NAMES[:GOODS], KINDS[:GOODS])
-POINTS: Final = Gap("points", 0, [], lambda s, number: points_of(number))
+EXPANSION_POINTS: Final = Gap("points", 0, [], lambda s, number: expansion_points_of(number))
 STEPS: Final = Gap("steps", 0, [], lambda s, number: steps_of(number))

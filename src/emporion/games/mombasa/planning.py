@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from emporion.games.mombasa.components import FACES, ROUNDS, SLOTS
-from emporion.games.mombasa.names import CARD, FACE, SLOT
+from emporion.games.mombasa.names import CARD, FACE, SLOT, exact_name
+from emporion.games.mombasa.pieces import FACES, ROUNDS, SHARE, SLOTS
 from emporion.games.mombasa.preparation import prepare
 from emporion.games.mombasa.state import AREA, NONE, PLACES, MombasaState
-from emporion.games.mombasa.turns import Turn
+from emporion.games.mombasa.turns import begin_turn
+from emporion.games.mombasa.whereabouts import locked, refuse_hand
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 ROUND: Final = Happening("round", Text("Round {round}; {who} begins"), [amount("round")])
@@ -64,8 +66,36 @@ class Plan(Step[MombasaState]):
         return Prompt(Text("Choose the card for slot {slot}", slot=int(self.slot) + 1), "MO-4.1")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
-        s.add_hand(self.seat, PLAN.first + self.slot * FACES, out)
+        s.add_hand(self.seat, PLAN.first + self.slot * FACES, out, False)
         out.append(LEAVE.first + self.slot)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if LEAVE.has(action):
+            return self.refuse_slot(s, action - LEAVE.first)
+        if not PLAN.has(action):
+            return NOT_NOW
+        return self.refuse_slot(s, (action - PLAN.first) // FACES) or self.refuse_card(s, (action - PLAN.first) % FACES)
+
+    def refuse_slot(self, s: MombasaState, slot: i64) -> Refusal | None:
+        closed = locked(s, self.seat, slot)
+        if closed is not None:
+            return Refusal("MO-15.3", closed)
+        if slot < self.slot:
+            return Refusal("MO-4.1", Text("you have decided about slot {slot} already", slot=slot + 1))
+        if slot > self.slot:
+            return Refusal("MO-4.1", Text("first comes the card for slot {slot}", slot=self.slot + 1))
+        return None
+
+    def refuse_card(self, s: MombasaState, face: i64) -> Refusal | None:
+        elsewhere = refuse_hand(s, self.seat, face, "MO-4.1")
+        if elsewhere is not None:
+            return elsewhere
+        if s.box.kind[face] == SHARE:
+            return Refusal("MO-4.2", Text("a share card never lies in a slot; it stays in your hand"))
+        for slot in range(self.slot):
+            if s.planned[self.seat * SLOTS + slot] == s.card(self.seat, face):
+                return Refusal("MO-4.1", Text("{card} is planned for slot {slot} already", card=exact_name(s, face), slot=slot + 1))
+        return None
 
     def apply(self, s: MombasaState, action: i64) -> None:
         if PLAN.has(action):
@@ -82,12 +112,12 @@ class RevealPlans(Step[MombasaState]):
         s.reveals += 1
         for seat in range(s.seats):
             s.ended[seat] = 0
-            for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
-                card = s.planned[at]
+            for own_slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+                card = s.planned[own_slot]
                 if card != NONE:
-                    s.planned[at] = NONE
-                    s.slots[at] = card
+                    s.planned[own_slot] = NONE
+                    s.slots[own_slot] = card
                     s.card_at[card] = AREA + seat * PLACES
-                    s.tell(REVEALED, seat, card, at - seat * SLOTS)
+                    s.tell(REVEALED, seat, card, own_slot - seat * SLOTS)
         s.opening = 1
-        s.agenda.append(Turn(s.first))
+        begin_turn(s, s.first)

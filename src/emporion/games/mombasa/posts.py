@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.mombasa import names
-from emporion.games.mombasa.components import COLUMN_NAMES, COLUMN_SPACES, COLUMNS, COMPANIES, FULL_COLUMN
 from emporion.games.mombasa.names import COLUMN, COMPANY, REGION
+from emporion.games.mombasa.pieces import COLUMN_NAMES, COLUMN_SPACES, COLUMNS, COMPANIES, FULL_COLUMN
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.kernel.agenda import Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 REFILLABLE: Final = 15
@@ -60,16 +61,30 @@ def put_back(s: MombasaState, column: i64) -> None:
     s.columns[column] |= space
 
 
-def remove_post(s: MombasaState, seat: i64) -> None:
-    """Nothing happens when no headquarters has a post (MO-11.9)."""
+def refuse_empty_column(s: MombasaState, column: i64, clause: str) -> Refusal | None:
+    """A column without posts gives none."""
+    if s.columns[column]:
+        return None
+    company = names.COMPANIES[column // COLUMNS]
+    return Refusal(clause, Text("column {column} of {company} has no post left", column=COLUMN_NAMES[column % COLUMNS], company=company))
+
+
+def remove_posts(s: MombasaState, seat: i64, posts: i64) -> None:
+    """One after the other; nothing happens when no headquarters has a post (MO-11.9)."""
+    if posts == 0:
+        return
     for company in range(COMPANIES):
         if s.has_posts(company):
-            s.agenda.append(RemovePost(seat))
+            s.agenda.append(RemovePost(seat, posts))
             return
 
 
 class RemovePost(Step[MombasaState]):
     """Take the foremost post of any column of any headquarters out of the game (MO-11.9)."""
+
+    def __init__(self, seat: i64, posts: i64) -> None:
+        super().__init__(seat)
+        self.posts = posts  # with those to follow
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the column whose foremost post leaves the game"), "MO-11.9")
@@ -79,12 +94,16 @@ class RemovePost(Step[MombasaState]):
             if s.columns[column]:
                 out.append(POST.first + column)
 
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        return refuse_empty_column(s, action - POST.first, "MO-11.9") if POST.has(action) else NOT_NOW
+
     def apply(self, s: MombasaState, action: i64) -> None:
         column = action - POST.first
         company = column // COLUMNS
         take_foremost(s, column)
         s.removed[company] += 1
         s.tell(POST_REMOVED, self.seat, company, column % COLUMNS)
+        remove_posts(s, self.seat, self.posts - 1)
 
 
 class ReturnPost(Step[MombasaState]):
@@ -98,10 +117,26 @@ class ReturnPost(Step[MombasaState]):
         return Prompt(Text("Choose the column the post ousted from region {region} returns to", region=int(self.region) + 1), "MO-7.8")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
-        at = s.post[self.region] * COLUMNS
-        for column in range(at, at + COLUMNS):
+        first_column = s.post[self.region] * COLUMNS
+        for column in range(first_column, first_column + COLUMNS):
             if takes_back(s, column):
                 out.append(POST.first + column)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not POST.has(action):
+            return NOT_NOW
+        column = action - POST.first
+        company = names.COMPANIES[s.post[self.region]]
+        if column // COLUMNS != s.post[self.region]:
+            return Refusal("MO-7.8", Text("the post belongs to {company} and returns to its headquarters", company=company))
+        for space in range(COLUMN_SPACES - 1):
+            if s.columns[column] & (1 << space) == 0:
+                return None
+        name = COLUMN_NAMES[column % COLUMNS]
+        if s.columns[column] == FULL_COLUMN:
+            return Refusal("MO-7.8", Text("column {column} of {company} is full", column=name, company=company))
+        dead = Text("column {column} of {company} is full: its final space is never filled again", column=name, company=company)
+        return Refusal("MO-7.8", dead)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         column = action - POST.first

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from emporion.games.mombasa.components import DISPLAY, DISPLAY_COLUMNS, DISPLAY_FACES, ROUNDS, ROWS
+from mypy_extensions import i64
+
 from emporion.games.mombasa.names import CARD, TILE
-from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_TILE, SPACES, MombasaState
+from emporion.games.mombasa.pieces import BOOK_COLUMNS, DISPLAY, DISPLAY_COLUMNS, DISPLAY_FACES, FIRST_BOOK_COLUMN, ROUNDS, ROWS
+from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_EXTRA, SPACE_TILE, SPACES, MombasaState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.choices import Happening, amount
 from emporion.kernel.words import Text
 
 RIGHT: Final = DISPLAY_COLUMNS - 1
 
-COINS_LAID: Final = Happening("coins", Text("£{coins} more lie at the book display"), [amount("coins")])
+COINS_LAID: Final = Happening("coins", Text("£{coins} under the books of column {column}"), [amount("coins"), amount("column")])
 DISCARD: Final = Happening("flush", Text("{card} is discarded"), [CARD])
 NEW_CARD: Final = Happening("new card", Text("{card} comes to the display"), [CARD])
 TILE_TAKEN: Final = Happening("tile taken", Text("{who} takes {tile}"), [TILE])
@@ -21,13 +23,19 @@ TILE_TAKEN: Final = Happening("tile taken", Text("{who} takes {tile}"), [TILE])
 
 def prepare(s: MombasaState) -> None:
     """Everything between two rounds, in order (MO-13.1 to MO-13.5)."""
-    coins = s.box.round_coins[s.seats * (ROUNDS + 1) + s.round + 1]
-    s.supplement += coins
-    s.tell(COINS_LAID, NOBODY, coins)
+    lay_coins(s, s.round + 1)
     move_display(s)
     fill_display(s)
     return_markers(s)
     s.first = s.first_marker
+
+
+def lay_coins(s: MombasaState, column: i64) -> None:
+    """The column of the next round gets its coins, the first row first (MO-13.2)."""
+    coins = s.box.round_coins[s.seats * (ROUNDS + 1) + column]
+    for row in range(coins):
+        s.coins[row * BOOK_COLUMNS + column - FIRST_BOOK_COLUMN] += 1
+    s.tell(COINS_LAID, NOBODY, coins, column)
 
 
 def move_display(s: MombasaState) -> None:
@@ -61,15 +69,12 @@ def fill_display(s: MombasaState) -> None:
 
 
 def return_markers(s: MombasaState) -> None:
-    """Markers go home; who marked a tile takes it into the action area (MO-13.4)."""
+    """Markers go home; who marked a tile takes it (MO-13.4)."""
     for space in range(SPACES):
         owner = s.space_owner[space]
         if owner != NOBODY:
             s.markers[owner] += 1
             s.space_owner[space] = NOBODY
-            if space >= SPACE_TILE:
+            if SPACE_TILE <= space < SPACE_EXTRA:
                 s.tile_holder[space - SPACE_TILE] = owner
                 s.tell(TILE_TAKEN, owner, space - SPACE_TILE)
-    for seat in range(s.seats):
-        s.markers[seat] += s.own_space[seat]
-        s.own_space[seat] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from emporion.games.mombasa import names
-from emporion.games.mombasa.components import COMPANIES
+from emporion.games.mombasa.pieces import COMPANIES
 from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.game import ScoreLine, placed
 from emporion.kernel.words import Text
@@ -25,10 +25,10 @@ def wealth(s: MombasaState, seat: i64) -> i64:
 
 
 def score_sheet(s: MombasaState) -> list[ScoreLine]:
-    """Item by item, in the order of the rules."""
+    """Item by item, in the order of the rules (MO-16.1)."""
     seats = range(s.seats)
     sheet = [ScoreLine(Text("cash"), [float(s.pounds[seat]) for seat in seats])]
-    for company in range(COMPANIES):
+    for company in s.box.scoring_order:
         value = s.company_value(company)
         label = Text("{company}: shares at £{value}", company=names.COMPANIES[company], value=value)
         sheet.append(ScoreLine(label, [float(shares(s, seat, company) * value) for seat in seats]))
@@ -38,8 +38,8 @@ def score_sheet(s: MombasaState) -> list[ScoreLine]:
 
 
 def placements(s: MombasaState) -> list[int]:
-    """The wealthiest wins, then more cash; equals share the place (MO-16.3)."""
+    """The wealthiest wins; equals share the place (MO-16.3)."""
     standings: list[tuple[int, ...]] = []
     for seat in range(s.seats):
-        standings.append((int(wealth(s, seat)), int(s.pounds[seat])))
+        standings.append((int(wealth(s, seat)),))
     return placed(standings)

@@ -1,4 +1,4 @@
-"""The tables of components.toml as typed rows; what they mean is read in components.py."""
+"""The tables of components.toml as typed rows; what they mean is read by the parts of the box."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ class GameTable(msgspec.Struct):
     open_slots: list[int]
     dealt_tiles: int
     resting_cards: int
+    scoring_order: list[str]
 
 
 class PricesTable(msgspec.Struct):
@@ -23,12 +24,12 @@ class PricesTable(msgspec.Struct):
     single_border: int
     double_border: int
     occupied: int
+    counted_less: int
 
 
 class OverflowTable(msgspec.Struct):
     diamond_step: int
     point: int
-    track_step: int
 
 
 class PlayersRow(msgspec.Struct):
@@ -88,29 +89,38 @@ class TrackRow(msgspec.Struct):
     name: str
     length: int
     shares: list[int]
-    barriers: list[int]
-    barrier_pounds: list[int]
-    thresholds: list[int]
-    threshold_pounds: list[int]
-    zones: list[int]
-    markers: list[int] = []
+    calls: list[int]
+    call_pounds: list[int]
+    specials: list[int]
+    special_pounds: list[int]
     discount: list[int] = []
-    bookkeeper_points: list[int] = []
-    flip_pounds: list[int] = []
-    ending_points: list[int] = []
+    discount_goods: list[str] = []
+    mixing: list[int] = []
+    cotton_units: list[int] = []
     expansion_points: list[int] = []
-    occupied: list[int] = []
-    double_border: list[int] = []
-    space_diamonds: list[int] = []
-    space_pounds: list[int] = []
-    ending_pounds: list[int] = []
+    markers: list[int] = []
+    fee: list[int] = []
+    points: list[int] = []
+    diamonds: list[int] = []
+    other_points: list[int] = []
+    other_diamonds: list[int] = []
+    buys: list[int] = []
+    buys_for_less: list[int] = []
+    sells: list[str] = []
+    sells_pounds: list[int] = []
+    other_tracks: list[int] = []
+    steps_each: list[int] = []
 
 
-class BeginnerTable(msgspec.Struct):
+class BeginnerTracksTable(msgspec.Struct):
     cairo: str
     mombasa: str
     cape_town: str
     saint_louis: str
+
+
+class BeginnerTilesTable(msgspec.Struct):
+    names: list[str]
 
 
 class BonusSpaceRow(msgspec.Struct):
@@ -137,6 +147,8 @@ class BonusTileRow(msgspec.Struct):
     kind: str
     value: int
     fee: int
+    diamonds: int = 0
+    diamonds_per_merchant: int = 0
 
 
 class BookRow(msgspec.Struct):
@@ -144,10 +156,16 @@ class BookRow(msgspec.Struct):
     letter: str
     kinds: list[str]
     totals: list[int]
+    counts: str = ""
     pounds: int = 0
     diamonds: int = 0
-    steps: int = 0
     points: int = 0
+    posts: int = 0
+
+
+class BookDisplayTable(msgspec.Struct):
+    rows_of_books: int
+    letters: list[str]
 
 
 class StartingTileRow(msgspec.Struct):
@@ -159,11 +177,9 @@ class StartingTileRow(msgspec.Struct):
     mombasa: int = 0
     cape_town: int = 0
     saint_louis: int = 0
-    pounds: int = 0
     diamonds: int = 0
     book_pounds: int = 0
     book_diamonds: int = 0
-    book_steps: int = 0
     book_points: int = 0
 
 

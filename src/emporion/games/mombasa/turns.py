@@ -6,56 +6,100 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from emporion.games.mombasa.bonus import add_marks, place_marker
+from emporion.games.mombasa.bonus import (
+    MARK_BUY,
+    MARK_FIRST,
+    MARK_MAJORITY,
+    MARK_SELL,
+    MARK_TILE,
+    add_marks,
+    place_marker,
+    refuse_mark,
+)
 from emporion.games.mombasa.bookkeeper import USE_BOOKKEEPER_TILE, use_bookkeeper
-from emporion.games.mombasa.bookkeeping import place_next, refill_books, use_points
-from emporion.games.mombasa.components import (
-    ANY_GOOD_TILE,
+from emporion.games.mombasa.bookkeeping import place_next, refill_books
+from emporion.games.mombasa.expansion import EXPAND, EXPAND_NOTHING, add_expansions, expand, refuse_expansion
+from emporion.games.mombasa.extra import MARK_EXTRA, add_extras, mark_extra, refuse_extra
+from emporion.games.mombasa.goods import use_goods
+from emporion.games.mombasa.merchants import USE_MERCHANT_TILE, use_merchant
+from emporion.games.mombasa.names import SLOT, face_name
+from emporion.games.mombasa.pieces import (
     BONUS_TILES,
     BOOKKEEPER,
     BOOKKEEPER_TILE,
     EXPANSION,
     FACES,
-    GOODS,
+    GOODS_TILE,
     MERCHANT,
     MERCHANT_TILE,
+    SHARE,
     SLOTS,
 )
-from emporion.games.mombasa.expansion import EXPAND, EXPAND_NOTHING, add_expansions, expand
-from emporion.games.mombasa.goods import USE_ANY_GOOD, use_goods
-from emporion.games.mombasa.merchants import USE_MERCHANT_TILE, use_merchant
-from emporion.games.mombasa.names import SLOT, face_name
 from emporion.games.mombasa.state import CARDS, HAND, NONE, PLACES, REST_PILE, MombasaState
-from emporion.games.mombasa.using import USE
+from emporion.games.mombasa.tracks import put_in_force
+from emporion.games.mombasa.using import LAY, USE, add_lays, lay_tile, refuse_area, refuse_lay, refuse_tile
+from emporion.games.mombasa.whereabouts import locked
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text, listed
 
 END: Final = Choice("end", Text("end your action phase and take back a resting pile"), "MO-5.2")
 
 
+def begin_turn(s: MombasaState, seat: i64) -> None:
+    put_in_force(s, seat)
+    s.agenda.append(Turn(seat))
+
+
 class Turn(Step[MombasaState]):
-    """Take one action: goods, expansion, bookkeeper, diamond merchant, bonus marker, or end (MO-5.1, MO-5.2)."""
+    """Take one action: goods, expansion, bookkeeper, merchant, bonus marker, or end; the goods tile comes before it (MO-5.1, MO-5.2)."""
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Take an action or end your phase"), "MO-5.1")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         seat = self.seat
+        add_lays(s, seat, out)
         add_cards(s, seat, out)
         add_tiles(s, seat, out)
         add_expansions(s, seat, out)
         add_marks(s, seat, out)
+        add_extras(s, seat, out)
         out.append(END.first)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        seat = self.seat
+        if action == END.first:
+            return None
+        if LAY.has(action):
+            return refuse_lay(s, seat, action - LAY.first)
+        if USE.has(action):
+            return refuse_use(s, seat, action - USE.first)
+        if action == USE_BOOKKEEPER_TILE.first:
+            return refuse_tile(s, seat, BOOKKEEPER_TILE)
+        if action == USE_MERCHANT_TILE.first:
+            return refuse_tile(s, seat, MERCHANT_TILE)
+        if EXPAND.has(action) or action == EXPAND_NOTHING.first:
+            return refuse_expansion(s, seat, action)
+        if MARK_EXTRA.has(action):
+            return refuse_extra(s, seat, action - MARK_EXTRA.first)
+        if MARK_MAJORITY.has(action) or MARK_TILE.has(action):
+            return refuse_mark(s, seat, action)
+        if action == MARK_FIRST.first or action == MARK_BUY.first or action == MARK_SELL.first:
+            return refuse_mark(s, seat, action)
+        return NOT_NOW
 
     def apply(self, s: MombasaState, action: i64) -> None:
         seat = self.seat
+        if LAY.has(action):  # no action: the turn goes on
+            lay_tile(s, seat, action)
+            s.agenda.append(self)
+            return
         s.opening = 0
         s.agenda.append(FinishTurn(seat))
         if USE.has(action):
             use_card(s, seat, action)
-        elif USE_ANY_GOOD.has(action):
-            use_goods(s, seat, action, action - USE_ANY_GOOD.first, 0)
         elif action == USE_BOOKKEEPER_TILE.first:
             use_bookkeeper(s, seat, action)
         elif action == USE_MERCHANT_TILE.first:
@@ -64,26 +108,35 @@ class Turn(Step[MombasaState]):
             expand(s, seat, action)
         elif action == END.first:
             end_phase(s, seat)
+        elif MARK_EXTRA.has(action):
+            mark_extra(s, seat, action)
         else:
             place_marker(s, seat, action)
 
 
 def add_cards(s: MombasaState, seat: i64, out: list[int]) -> None:
     """Face-up cards that are used one by one: goods, bookkeepers, merchants."""
-    at = seat * SLOTS
+    first_slot = seat * SLOTS
     for slot in range(SLOTS):
-        card = s.slots[at + slot]
-        if card >= 0 and not s.down[at + slot]:
+        card = s.slots[first_slot + slot]
+        if card >= 0 and not s.down[first_slot + slot]:
             face = s.face(card)
             if s.box.kind[face] <= MERCHANT and s.box.kind[face] != EXPANSION:
                 out.append(USE.first + face)
     out.sort()
 
 
+def refuse_use(s: MombasaState, seat: i64, face: i64) -> Refusal | None:
+    """Why a card cannot be used by itself."""
+    if s.box.kind[face] == SHARE:
+        return Refusal("MO-1.3", Text("a share card has no action; it counts at the end of the game"))
+    unusable = refuse_area(s, seat, face)
+    if unusable is None and s.box.kind[face] == EXPANSION:
+        return Refusal("MO-7.1", Text("expansion cards are used all together"), Text("choose the company to expand"))
+    return unusable
+
+
 def add_tiles(s: MombasaState, seat: i64, out: list[int]) -> None:
-    if s.tile_total(seat, ANY_GOOD_TILE):
-        for good in range(GOODS):
-            out.append(USE_ANY_GOOD.first + good)
     if s.tile_total(seat, BOOKKEEPER_TILE):
         out.append(USE_BOOKKEEPER_TILE.first)
     if s.tile_total(seat, MERCHANT_TILE):
@@ -117,7 +170,7 @@ class FinishTurn(Step[MombasaState]):
         for i in range(1, s.seats + 1):
             seat = (self.owner + i) % s.seats
             if not s.ended[seat]:
-                s.agenda.append(Turn(seat))
+                begin_turn(s, seat)
                 return
 
 
@@ -128,13 +181,9 @@ ENDED: Final = Happening("end", Text("{who} ends the action phase"))
 
 
 def end_phase(s: MombasaState, seat: i64) -> None:
-    """Powers that act on ending come first (MO-12.1)."""
     s.ended[seat] = 1
     s.tell(ENDED, seat)
-    points = s.power(seat, s.box.power_ending_points)
-    s.earn(seat, s.power(seat, s.box.power_ending_pounds))
     s.agenda.append(TakePile(seat))
-    use_points(s, seat, points)
 
 
 def explain_pile(s: MombasaState, values: list[int]) -> Text:
@@ -144,21 +193,27 @@ def explain_pile(s: MombasaState, values: list[int]) -> Text:
     return Text("from above slot {slot} to your hand: {cards}", slot=slot + 1, cards=listed(cards))
 
 
-PILE: Final = Choice("pile {slot}", explain_pile, "MO-12.2", [SLOT], place="pile-{slot}")
+PILE: Final = Choice("pile {slot}", explain_pile, "MO-12.1", [SLOT], place="pile-{slot}")
 
 PILE_TAKEN: Final = Happening("pile", Text("{who} takes the cards above slot {slot}"), [SLOT])
 
 
 class TakePile(Step[MombasaState]):
-    """Take one resting pile into your hand; then the cards of the slots go to rest (MO-12.2 to MO-12.4)."""
+    """Take one resting pile into your hand; then the cards of the slots go to rest (MO-12.1 to MO-12.3)."""
 
     def prompt(self, s: MombasaState) -> Prompt:
-        return Prompt(Text("Choose the resting pile to take into your hand"), "MO-12.2")
+        return Prompt(Text("Choose the resting pile to take into your hand"), "MO-12.1")
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         for slot in range(SLOTS):
             if s.slot_open(self.seat, slot):
                 out.append(PILE.first + slot)
+
+    def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
+        if not PILE.has(action):
+            return NOT_NOW
+        closed = locked(s, self.seat, action - PILE.first)
+        return None if closed is None else Refusal("MO-12.1", closed)
 
     def apply(self, s: MombasaState, action: i64) -> None:
         seat = self.seat
@@ -169,13 +224,15 @@ class TakePile(Step[MombasaState]):
             if s.card_at[card] == pile:
                 s.card_at[card] = HAND + places
         for slot in range(SLOTS):
-            at = seat * SLOTS + slot
-            if s.slots[at] != NONE:
-                s.card_at[s.slots[at]] = REST_PILE + places + slot
-                s.slots[at] = NONE
-                s.down[at] = 0
+            own_slot = seat * SLOTS + slot
+            if s.slots[own_slot] != NONE:
+                s.card_at[s.slots[own_slot]] = REST_PILE + places + slot
+                s.slots[own_slot] = NONE
+                s.down[own_slot] = 0
         for tile in range(BONUS_TILES):
             if s.tile_holder[tile] == seat:
                 s.tile_holder[tile] = NOBODY
                 s.tile_down[tile] = 0
+                if tile == GOODS_TILE:
+                    s.tile_slot = NONE
         s.tell(PILE_TAKEN, seat, slot_taken)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.pieces import (
     BOOK_LETTERS,
     BOOKS_PER_LETTER,
     DEALT_TILES,
@@ -10,7 +10,6 @@ from emporion.games.mombasa.components import (
     FIRST_OPEN_SLOT,
     RESTING,
     SLOTS,
-    STARTING_TILES,
 )
 from emporion.games.mombasa.planning import Plan, next_slot
 from emporion.games.mombasa.setup import ChooseTile, RestCard, named_card
@@ -27,21 +26,21 @@ def view(s: MombasaState, seat: int) -> MombasaState:
     for letter in range(BOOK_LETTERS):
         for i in range(s.book_next[letter], BOOKS_PER_LETTER):
             seen.books[letter * BOOKS_PER_LETTER + i] = UNKNOWN
-    seen.tiles = [UNKNOWN] * STARTING_TILES
-    for i in range(s.seats * DEALT_TILES):
-        if i // DEALT_TILES == seat:
-            seen.tiles[i] = s.tiles[i]
+    seen.tiles = s.tiles[:]
+    for i in range(len(s.tiles)):
+        if i // DEALT_TILES != seat:
+            seen.tiles[i] = UNKNOWN
     for other in range(s.seats):
         if other != seat:
-            if s.round == 0:
+            if is_choosing(s):
                 seen.kept[other] = UNKNOWN
-            for at in range(other * SLOTS, other * SLOTS + SLOTS):
-                seen.planned[at] = UNKNOWN
+            for own_slot in range(other * SLOTS, other * SLOTS + SLOTS):
+                seen.planned[own_slot] = UNKNOWN
     for i in range(len(seen.agenda)):
         step = seen.agenda[i]
         if step.seat != seat:  # how far the others have come with their secret choices is not shown
             if isinstance(step, RestCard):
-                seen.agenda[i] = ChooseTile(step.seat)
+                seen.agenda[i] = RestCard(step.seat, FIRST_OPEN_SLOT)
             elif isinstance(step, Plan):
                 seen.agenda[i] = Plan(step.seat, next_slot(s, step.seat, -1))
     return seen
@@ -58,11 +57,18 @@ def resample(s: MombasaState, seat: int, chance: Chance) -> MombasaState:
         chance.shuffle(supply)
         twin.books[first : (letter + 1) * BOOKS_PER_LETTER] = supply
     redraw_tiles(s, twin, seat, chance)
-    if s.round == 0:
+    if is_choosing(s):
+        redraw_kept(twin, seat, chance)
+    elif s.round == 0:
         redraw_rests(twin, seat, chance)
     else:
         redraw_plans(twin, seat, chance)
     return twin
+
+
+def is_choosing(s: MombasaState) -> bool:
+    """Whether starting tiles are still being chosen."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], ChooseTile)
 
 
 def redrawn_stack(s: MombasaState, chance: Chance) -> list[int]:
@@ -80,13 +86,13 @@ def redrawn_stack(s: MombasaState, chance: Chance) -> list[int]:
 def redraw_tiles(s: MombasaState, twin: MombasaState, seat: int, chance: Chance) -> None:
     """Tiles the seat has not seen: not its own two, nor, once revealed, those the others kept."""
     hidden: list[int] = []
-    for i in range(STARTING_TILES):
+    for i in range(len(s.tiles)):
         if not knows_tile(s, seat, i):
             hidden.append(s.tiles[i])
     hidden.sort()
     chance.shuffle(hidden)
     twin.tiles = s.tiles[:]
-    for i in range(STARTING_TILES):
+    for i in range(len(s.tiles)):
         if not knows_tile(s, seat, i):
             twin.tiles[i] = hidden.pop()
 
@@ -95,14 +101,20 @@ def knows_tile(s: MombasaState, seat: int, i: int) -> bool:
     owner = i // DEALT_TILES
     if owner >= s.seats:
         return False
-    return owner == seat or (s.round > 0 and s.kept[owner] == s.tiles[i])
+    return owner == seat or (s.kept[owner] == s.tiles[i] and not is_choosing(s))
 
 
-def redraw_rests(twin: MombasaState, seat: int, chance: Chance) -> None:
-    """Others who have chosen a tile may have chosen either, with its cards in any order."""
+def redraw_kept(twin: MombasaState, seat: int, chance: Chance) -> None:
+    """Others who have chosen a tile may have chosen either."""
     for other in range(twin.seats):
         if other != seat and twin.kept[other] != NONE:
             twin.kept[other] = twin.tiles[other * DEALT_TILES + chance.below(DEALT_TILES)]
+
+
+def redraw_rests(twin: MombasaState, seat: int, chance: Chance) -> None:
+    """Others may have laid the cards of their tile to rest in any order."""
+    for other in range(twin.seats):
+        if other != seat:
             cards = [named_card(twin, other, i) for i in range(RESTING)]
             chance.shuffle(cards)
             for slot in range(FIRST_OPEN_SLOT, FIRST_OPEN_SLOT + RESTING):
@@ -117,12 +129,12 @@ def redraw_plans(twin: MombasaState, seat: int, chance: Chance) -> None:
     for other in range(twin.seats):
         if other == seat:
             continue
-        for at in range(other * SLOTS, other * SLOTS + SLOTS):
-            twin.planned[at] = NONE
+        for own_slot in range(other * SLOTS, other * SLOTS + SLOTS):
+            twin.planned[own_slot] = NONE
         slot = next_slot(twin, other, -1)
         while slot != NONE and slot < undecided_slot(twin, other):
             options: list[int] = []
-            twin.add_hand(other, 0, options)
+            twin.add_hand(other, 0, options, False)
             options.append(NONE)
             face = options[chance.below(len(options))]
             if face != NONE:

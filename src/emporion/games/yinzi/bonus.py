@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import COLUMNS, INNOVATIONS
-from emporion.games.yinzi.fortune import INNOVATE, offer_upgrade, place_innovation
+from emporion.games.yinzi.fortune import offer_upgrade
+from emporion.games.yinzi.innovations import INNOVATE, place_innovation, refuse_space
 from emporion.games.yinzi.loops import DONE, Loop, Resume
-from emporion.games.yinzi.payments import PEDDLE, funds, list_peddling, sell_food
-from emporion.games.yinzi.plantations import BUY, buy_tile, refill_track
+from emporion.games.yinzi.payments import PEDDLE, funds, list_peddling, refuse_peddling, sell_food
+from emporion.games.yinzi.plantations import BUY, buy_tile, refill_track, refuse_tile
 from emporion.games.yinzi.state import (
     BOATS_BONUS,
     COLUMN,
@@ -24,6 +25,7 @@ from emporion.games.yinzi.state import (
 )
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -61,6 +63,14 @@ class ChooseBonus(Step[YinziState]):
             if taken >> column & 1 == 0:
                 out.append(BONUS.first + column)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not BONUS.has(action):
+            return NOT_NOW
+        for seat in range(s.seats):
+            if s.get(seat, COLUMN) == action - BONUS.first:
+                return Refusal("YI-4.1", Text("{rival} has taken this column", rival=names.SEATS[seat]))
+        return None
+
     def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
         column = action - BONUS.first
@@ -96,6 +106,9 @@ class BonusInnovation(Step[YinziState]):
             if s.innovations[space] == NOBODY:
                 out.append(INNOVATE.first + space)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_space(s, self.seat, action - INNOVATE.first, "YI-4.2") if INNOVATE.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         place_innovation(s, self.seat, action - INNOVATE.first)
 
@@ -114,6 +127,20 @@ class BonusTile(Loop):
         if wanted and s.box.plantation_price[column] <= funds(s, seat) and s.any_cover():
             out.append(BUY.first + column)
         list_peddling(s, seat, out)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return None
+        if PEDDLE.has(action):
+            return refuse_peddling(s, self.seat, action - PEDDLE.first)
+        if not BUY.has(action):
+            return NOT_NOW
+        column = s.get(self.seat, COLUMN)
+        if action - BUY.first != column:
+            return Refusal("YI-4.9", Text("only the tile above your own column {column} is for you", column=int(column) + 1))
+        if s.tile_bought:
+            return Refusal("YI-4.9", Text("you have bought the tile above your column already"))
+        return refuse_tile(s, self.seat, column, "YI-4.9", True)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:

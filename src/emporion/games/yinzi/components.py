@@ -10,8 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.games.yinzi import tables
-from emporion.games.yinzi.land import adjacent_spaces, distances, neighbours
-from emporion.kernel.components import Components, ComponentsFile, between, expect, in_order, index_of
+from emporion.games.yinzi.land import distances, neighbours
+from emporion.games.yinzi.printed import Stalls, alternatives
+from emporion.kernel.components import Components, ComponentsFile, at_least, between, expect, in_order, index_of
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
 
@@ -65,11 +66,12 @@ FLOOD: Final = 1
 DROUGHT: Final = 2
 NO_DISASTER: Final = -1
 
-# Demands of route tiles: goods 0 to 11, products 12 to 15, and what accepts more than one kind.
+# Demands of route tiles: goods 0 to 11, products 12 to 15, what accepts more than one kind, and the either-or demands of a box.
 FIRST_PRODUCT_DEMAND: Final = 12
 ANY_PRODUCT: Final = 16
 ANY_GOOD: Final = 17
 AN_EMISSARY: Final = 18
+EITHER: Final = 19
 NO_DEMAND: Final = -1
 DEMAND_NAMES: Final = [*GOOD_NAMES, *PRODUCT_NAMES, "any_product", "any_good", "emissary"]
 
@@ -111,8 +113,8 @@ TASKS: Final[i64] = 4
 class Box:
     """The numbers the rules read, as flat lists."""
 
-    def __init__(self, file: ComponentsFile) -> None:
-        self.file = file
+    def __init__(self, components: Components = None) -> None:
+        self.file = ComponentsFile(Path(__file__).with_name("components.toml"), components)
         self.read_set_up()
         self.read_pieces()
         self.read_prices()
@@ -325,36 +327,15 @@ class Box:
                 raise ComponentsError("set_up", "", f"with {number + 2} players fewer than {COLUMNS} plantation tiles are left")
 
     def read_markets(self) -> None:
-        """``market_space``: tile x 6, what each space shows; ``good_space``: tile x 12, where a good is sold, or -1.
-
-        ``coin_beside``: tile x 12, the coin space beside that of a good, or -1.
-        """
         rows = self.file.rows("urban_markets", tables.MarketRow)
-        expect("urban_markets", "", "number of tiles", len(rows), 8)
-        kinds = [*GOOD_NAMES, "coin"]
+        at_least("urban_markets", len(rows), int(PROVINCES), "tiles")
         self.market_names = [row.name for row in rows]
-        market_space: list[int] = []
-        self.good_space = blank_row(len(rows) * int(GOODS), -1)
-        self.coin_at = blank_row(len(rows), -1)
-        self.coin_beside = blank_row(len(rows) * int(GOODS), -1)
-        for tile, row in enumerate(rows):
-            expect("urban_markets", row.name, "number of spaces", len(row.spaces), MARKET_SPACES)
-            for space, word in enumerate(row.spaces):
-                kind = index_of("urban_markets", row.name, word, kinds)
-                if row.spaces.count(word) > 1:
-                    raise ComponentsError("urban_markets", row.name, f"'{word}' stands there twice")
-                if kind == COIN:
-                    self.coin_at[tile] = space
-                elif self.urban[kind]:
-                    self.good_space[tile * GOODS + kind] = space
-                else:
-                    raise ComponentsError("urban_markets", row.name, f"'{word}' cannot be sold in towns")
-                market_space.append(kind)
-            for good in range(GOODS):
-                space_of_good, coin = self.good_space[tile * GOODS + good], self.coin_at[tile]
-                if space_of_good >= 0 and coin >= 0 and adjacent_spaces(space_of_good, coin):
-                    self.coin_beside[tile * GOODS + good] = coin
-        self.market_space = vec[i64](market_space)
+        stalls = Stalls(rows, GOOD_NAMES, list(self.urban), int(MARKET_SPACES))
+        self.market_space = vec[i64](stalls.kind)
+        self.coin_at = vec[i64](stalls.coin)
+        self.good_space = vec[i64](stalls.first)
+        self.next_space = vec[i64](stalls.next)
+        self.coin_beside = vec[i64](stalls.coin_beside)
 
     def read_factories(self) -> None:
         rows = self.file.rows("factories", tables.FactoryRow)
@@ -391,6 +372,7 @@ class Box:
         self.ship_names = [row.name for row in rows]
         ship_nation: list[int] = []
         ship_demand: list[int] = []
+        self.ship_asks: list[list[int]] = []  # ship x 3, all that a space takes
         asks = [*PRODUCT_NAMES, "tea"]
         for row in rows:
             nation_number = index_of("ships", row.name, row.nation, NATION_NAMES)
@@ -400,9 +382,12 @@ class Box:
             for number, word in enumerate(words):
                 if (word == "none") != (number >= spaces):
                     raise ComponentsError("ships", row.name, f"a ship of {row.nation} has {spaces} spaces, the others read 'none'")
-                ship_demand.append(NO_SPACE if word == "none" else index_of("ships", row.name, word, asks))
+                taken = [] if word == "none" else alternatives("ships", row.name, word, asks)
+                self.ship_asks.append(taken)
+                ship_demand.append(taken[0] if taken else NO_SPACE)
         self.ship_nation = vec[i64](ship_nation)
-        self.ship_demand = vec[i64](ship_demand)  # ship x 3
+        self.ship_demand = vec[i64](ship_demand)  # ship x 3; of an either-or the first
+        self.ship_takes = vec[i64]([bits(taken) for taken in self.ship_asks])
         for number, nation in enumerate(nations):
             expect("ships", nation.name, "number of ships", ship_nation.count(number), nation.ships)
         asian = sum(1 for number in ship_nation if number < FIRST_EUROPEAN)
@@ -424,15 +409,19 @@ class Box:
         self.route_names = [row.name for row in rows]
         route_demand: list[int] = []
         route_all: list[int] = []
+        self.demand_kinds = [[kind] for kind in range(ANY_PRODUCT)]  # by demand, the goods and products that meet it
+        self.demand_kinds += [list(range(FIRST_PRODUCT_DEMAND, ANY_PRODUCT)), list(range(FIRST_PRODUCT_DEMAND)), [AN_EMISSARY]]
         for row in rows:
             if not 1 <= len(row.demand) <= ROUTE_DEMANDS:
                 raise ComponentsError("routes", row.name, f"{len(row.demand)} demands; 1 to {ROUTE_DEMANDS} are expected")
-            demands = [index_of("routes", row.name, word, DEMAND_NAMES) for word in row.demand]
+            demands = [self.demand_of(row.name, word) for word in row.demand]
             route_demand += demands + [NO_DEMAND] * (int(ROUTE_DEMANDS) - len(demands))
             route_all.append((1 << len(demands)) - 1)
             for column, value in (("copper", row.copper), ("silver", row.silver), ("points", row.points), ("war", row.war)):
                 between("routes", row.name, column, value, 0, 20)
         self.route_demand = vec[i64](route_demand)  # tile x 3
+        self.demand_takes = vec[i64]([bits(kinds) for kinds in self.demand_kinds])
+        self.route_either = vec[i64]([1 if "/" in "".join(row.demand) else 0 for row in rows])
         self.route_all = vec[i64](route_all)  # the mask of all demands of a tile
         self.route_copper = vec[i64]([row.copper for row in rows])
         self.route_silver = vec[i64]([row.silver for row in rows])
@@ -441,6 +430,15 @@ class Box:
         self.route_disaster = vec[i64](
             [NO_DISASTER if row.disaster == "none" else index_of("routes", row.name, row.disaster, DISASTER_NAMES) for row in rows]
         )
+
+    def demand_of(self, tile: str, word: str) -> int:
+        """The number of a demand; an either-or such as ``silk/porcelain`` gets one when it is first met."""
+        if "/" not in word:
+            return index_of("routes", tile, word, DEMAND_NAMES)
+        kinds = alternatives("routes", tile, word, [*GOOD_NAMES, *PRODUCT_NAMES])
+        if kinds not in self.demand_kinds[EITHER:]:
+            self.demand_kinds.append(kinds)
+        return EITHER + self.demand_kinds[EITHER:].index(kinds)
 
     # --- innovations, tasks, points ---------------------------------------------------------------------------------
 
@@ -491,5 +489,5 @@ class Box:
         self.misfortune_points: i64 = scoring.misfortune
 
 
-def read_box(components: Components) -> Box:
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))
+def bits(kinds: list[int]) -> int:
+    return sum(1 << kind for kind in kinds)

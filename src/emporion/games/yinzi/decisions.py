@@ -5,38 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from emporion.games.yinzi.bonus import BONUS, BonusInnovation, BonusPhase, BonusTile, ChooseBonus, SetTurnOrder
+from emporion.games.yinzi.cultivation import PLANT, Cultivate
 from emporion.games.yinzi.disasters import BURN, LOSE, SCRAP, Burn, DisastersPhase, Drought, Fire, Flood, LoseCube, Scrap
 from emporion.games.yinzi.duties import FindTax, Reward, StartTax, TasksPhase, Tax, TaxPhase
 from emporion.games.yinzi.feeding import Feed, FeedingPhase, StartFeeding
-from emporion.games.yinzi.fortune import (
-    BOAT,
-    BUILD,
-    INNOVATE,
-    PLANT,
-    SITE,
-    TAKE_OVER,
-    TAX,
-    UPGRADE,
-    Boats,
-    Cultivate,
-    FactoryWork,
-    FreeUpgrade,
-    InnovationWork,
-    Site,
-    UrbanSale,
-)
+from emporion.games.yinzi.fortune import BOAT, BUILD, SITE, TAKE_OVER, UPGRADE, Boats, FactoryWork, FreeUpgrade, Site, UrbanSale
+from emporion.games.yinzi.imperial import STAFF, TASK, ImperialTask, Staff
+from emporion.games.yinzi.innovations import INNOVATE, InnovationWork
 from emporion.games.yinzi.late_shipping import LateFood, LateShipping, LateShippingPhase, StartLateShipping
 from emporion.games.yinzi.loops import DONE, EMISSARY, PICK, PickTile, Rest, Resume
 from emporion.games.yinzi.payments import PAY, PEDDLE, RURAL, USE, PayCopper, PayResource, PaySilver
 from emporion.games.yinzi.plantations import BUY, TILE, ExtraTile, LayTile
+from emporion.games.yinzi.resolutions import TAX
 from emporion.games.yinzi.rounds import Administration, EndGame, StartRound
 from emporion.games.yinzi.routes import SERVE, PersonalTiles, Piece, RoutesPhase, Served, StartPersonal
+from emporion.games.yinzi.sailing import Delivered, LastEmissary, Sail
 from emporion.games.yinzi.sales import SELL, ExtraSale
 from emporion.games.yinzi.setup import RefillFactories, StartFactory, StartResource
-from emporion.games.yinzi.shipping import DELIVER, GIVE, PRODUCT, Delivered, LastEmissary, Load, Sail, SecondSalt, Shipping
+from emporion.games.yinzi.shipping import DELIVER, GIVE, PRODUCT, Load, SecondSalt, Shipping
 from emporion.games.yinzi.turns import CARD, IDLE, SEND, ActionPhase, StartTurn, Turn
 from emporion.games.yinzi.war import LEAVE, MARCH, ROUTE, Battle, DischargeRecruits, LeaveVeterans, March, PublicRoute, WarCouncil, WarPhase
-from emporion.games.yinzi.workers import PRODUCE, RAW, STAFF, TAKE, TASK, ImperialTask, Production, RawMaterial, Resources, Staff
+from emporion.games.yinzi.workers import PRODUCE, RAW, TAKE, Production, RawMaterial, Resources
 from emporion.kernel.agenda import Step
 from emporion.kernel.choices import number_choices
 

@@ -212,19 +212,19 @@ def derive_routes(s: YinziState, seat: i64, encoder: Encoder) -> None:
 
 def derive_seat(s: YinziState, seat: i64, own: bool, encoder: Encoder) -> None:
     row = s.own
-    at = seat * OWN
+    mine = seat * OWN
     encoder.tell_seat(seat, 0, total_points(s, seat))
     encoder.tell_seat(seat, 1, s.capacity(seat))
     encoder.tell_seat(seat, 2, s.cards_left(seat))
     for area in range(WORK_AREAS):
-        if row[at + AREAS_USED] >> area & 1:
+        if row[mine + AREAS_USED] >> area & 1:
             encoder.tell_seat(seat, AREA_USED + area, 1)
-    if 0 <= row[at + COLUMN] < COLUMNS:
-        encoder.tell_seat(seat, BONUS + row[at + COLUMN], 1)
-    if 0 <= row[at + TASK_TAKEN] < TASKS:
-        encoder.tell_seat(seat, TASK + row[at + TASK_TAKEN], 1)
+    if 0 <= row[mine + COLUMN] < COLUMNS:
+        encoder.tell_seat(seat, BONUS + row[mine + COLUMN], 1)
+    if 0 <= row[mine + TASK_TAKEN] < TASKS:
+        encoder.tell_seat(seat, TASK + row[mine + TASK_TAKEN], 1)
     for fortune in range(FORTUNES):
-        card = row[at + PLAYED + fortune]
+        card = row[mine + PLAYED + fortune]
         if card != NO_CARD:
             encoder.tell_seat(seat, VALUE_PLAYED + fortune, card // 3 + 1)
     if own:

@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import COLOUR_NAMES, COLOURS, DROUGHT, FACTORIES, FIELDS, FIRE, FLOOD, NO_DISASTER, PROVINCES
-from emporion.games.yinzi.payments import return_cube
-from emporion.games.yinzi.state import DISCS, NO_TILE, PRODUCTS, YinziState
+from emporion.games.yinzi.fortune import refuse_owner
+from emporion.games.yinzi.payments import refuse_cube, return_cube
+from emporion.games.yinzi.state import BOAT_SPACE, DISCS, NO_TILE, PRODUCTS, YinziState
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 STRUCK: Final = Happening("disaster", Text("{disaster}!"), [names.DISASTER])
@@ -76,6 +78,9 @@ class Burn(Step[YinziState]):
             if s.factory_owner[factory] == self.seat:
                 out.append(BURN.first + factory)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_owner(s, self.seat, action - BURN.first, "YI-12.7") if BURN.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         factory = action - BURN.first
         if s.products_on(factory) == s.level[factory]:
@@ -110,6 +115,16 @@ class Scrap(Step[YinziState]):
             if s.stored[self.factory * COLOURS + colour]:
                 out.append(SCRAP.first + colour)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not SCRAP.has(action):
+            return NOT_NOW
+        if s.stored[self.factory * COLOURS + action - SCRAP.first]:
+            return None
+        owner = names.SEATS[action - SCRAP.first]
+        return Refusal(
+            "YI-12.7", Text("{rival} has no product on the {factory}", rival=owner, factory=names.factory_name(int(self.factory)))
+        )
+
     def apply(self, s: YinziState, action: i64) -> None:
         colour = action - SCRAP.first
         s.stored[self.factory * COLOURS + colour] -= 1
@@ -119,12 +134,15 @@ class Scrap(Step[YinziState]):
 
 
 class Flood(Step[YinziState]):
-    """Everybody goes back one space on the boat track (YI-12.9)."""
+    """Everybody goes back one space on the boat track, or with that reading until the capacity falls (YI-12.9)."""
 
     def run(self, s: YinziState) -> None:
         s.tell(STRUCK, NOBODY, FLOOD)
         for seat in range(s.seats):
+            before = s.capacity(seat)
             s.advance_boat(seat, -1)
+            while s.readings.flood_takes_capacity and s.capacity(seat) == before and s.get(seat, BOAT_SPACE) > 0:
+                s.advance_boat(seat, -1)
 
 
 class Drought(Step[YinziState]):
@@ -168,6 +186,15 @@ class LoseCube(Step[YinziState]):
         for field in range(FIELDS):
             if s.owns_cube(self.seat, field) and s.box.field_province[field] == self.province:
                 out.append(LOSE.first + field)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not LOSE.has(action):
+            return NOT_NOW
+        field = action - LOSE.first
+        missing = refuse_cube(s, self.seat, field)
+        if missing is None and s.box.field_province[field] != self.province:
+            return Refusal("YI-12.10", Text("now you lose a cube in {province}", province=names.PROVINCES[self.province]))
+        return missing
 
     def apply(self, s: YinziState, action: i64) -> None:
         field = action - LOSE.first

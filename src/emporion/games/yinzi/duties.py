@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from emporion.games.yinzi import names
 from emporion.games.yinzi.fortune import offer_upgrade
 from emporion.games.yinzi.loops import Occasion, look_through_pile
-from emporion.games.yinzi.payments import PAY, PEDDLE, USE, list_peddling, sell_food, use_coins
+from emporion.games.yinzi.payments import PAY, PEDDLE, USE, list_peddling, misused_disc, refuse_disc, refuse_peddling, sell_food, use_coins
 from emporion.games.yinzi.state import (
     COINS_DISC,
     COLUMN,
@@ -22,24 +22,31 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import Step
-from emporion.kernel.choices import Gap, Happening, amount
+from emporion.kernel.choices import Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
-REWARDED: Final = Happening(
-    "reward",
-    Text("{who} is rewarded for the {task}: {copper} copper, {silver} silver"),
-    [names.TASK, amount("copper"), amount("silver")],
-)
-TAX_PAID: Final = Happening(
-    "tax",
-    Text("{who} pays {silver} and {copper} tax"),
-    [Gap("silver", 0, [], names.silver_called), Gap("copper", 0, [], names.copper_called)],
-)
-TAX_LACKING: Final = Happening(
-    "tax lacking",
-    Text("{who} cannot pay the tax: {silver} silver and {copper} copper lost, misfortune {missing}"),
-    [amount("silver"), amount("copper"), amount("missing")],
-)
+
+def tell_reward(s: YinziState, values: list[int]) -> Text:
+    return Text("{who} is rewarded for the {task}: {money}", task=names.TASKS[values[0]], money=names.money(values[2], values[1]))
+
+
+def tell_tax(s: YinziState, values: list[int]) -> Text:
+    return Text("{who} pays {money} tax", money=names.money(values[0], values[1]))
+
+
+def tell_lacking(s: YinziState, values: list[int]) -> Text:
+    return Text(
+        "{who} cannot pay the tax and loses {money}; {count} misfortune",
+        plural="{who} cannot pay the tax and loses {money}; {count} misfortunes",
+        money=names.money(values[0], values[1]),
+        count=values[2],
+    )
+
+
+REWARDED: Final = Happening("reward", tell_reward, [names.TASK, amount("copper"), amount("silver")])
+TAX_PAID: Final = Happening("tax", tell_tax, [amount("silver"), amount("copper")])
+TAX_LACKING: Final = Happening("tax lacking", tell_lacking, [amount("silver"), amount("copper"), amount("missing")])
 
 
 class TasksPhase(Step[YinziState]):
@@ -104,13 +111,25 @@ class Tax(Step[YinziState]):
     """Sell food or use the coins before paying, or pay (YI-13.6)."""
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Tax: {due} silver due. Sell food, use innovations, or pay", due=s.due), "YI-13.6")
+        return Prompt(Text("Tax: {due} due. Sell food, use innovations, or pay", due=names.silver_words(int(s.due))), "YI-13.6")
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_peddling(s, self.seat, out)
         out.append(PAY.first)
         if s.usable(self.seat, COINS_DISC) and s.get(self.seat, SILVER) < s.due:
             out.append(USE.first + COINS_DISC)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == PAY.first:
+            return None
+        if PEDDLE.has(action):
+            return refuse_peddling(s, self.seat, action - PEDDLE.first)
+        if action != USE.first + COINS_DISC:
+            return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
+        silver = s.get(self.seat, SILVER)
+        if silver >= s.due:
+            return Refusal("YI-3.9", Text("you have {silver}, enough for the tax", silver=names.silver_words(int(silver))))
+        return refuse_disc(s, self.seat, COINS_DISC)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == PAY.first:

@@ -1,4 +1,4 @@
-"""Phase B, fortune actions: a card's workers come first, then the action is resolved as often as the card says."""
+"""Phase B, fortune actions: boats, urban sale and factories; planting and innovations have files of their own."""
 
 from __future__ import annotations
 
@@ -9,132 +9,39 @@ from mypy_extensions import i64
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import (
     ARMS,
-    BLANK,
-    BOATS,
-    CULTIVATE,
     FACTORIES,
-    FACTORY_WORK,
     FIELDS,
-    INNOVATIONS,
-    SECTION_SIZE,
     STONE,
-    URBAN_SALE,
     WOOD,
     Box,
 )
-from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, Resume, apply_free, list_free
-from emporion.games.yinzi.payments import PEDDLE, USE, can_pay_stone, can_pay_wood, funds, pay_copper, pay_resource, spend_disc
-from emporion.games.yinzi.plantations import BUY, buy_tile, discard_tile, list_tiles
-from emporion.games.yinzi.sales import list_sales, sell_cube
+from emporion.games.yinzi.payments import (
+    can_pay_stone,
+    can_pay_wood,
+    funds,
+    pay_copper,
+    pay_resource,
+    refuse_disc,
+    refuse_price,
+)
+from emporion.games.yinzi.plantations import discard_tile, refuse_cover
+from emporion.games.yinzi.resolutions import Fortune, no_disc
+from emporion.games.yinzi.sales import SELL, list_sales, refuse_sale, sell_cube
 from emporion.games.yinzi.state import (
-    BOAT_DISC,
     BOAT_SPACE,
     COVERED,
-    CUBES,
     DISCS,
-    GROUP,
     ON_SHOW,
-    PLAYED,
-    TAX_DISCS,
-    TILED,
-    WORKERS,
+    OWN_STONE,
+    OWN_WOOD,
+    STONE_DISC,
+    WOOD_DISC,
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
-
-PLAYED_CARD: Final = Happening("card", Text("{who} plays {card} on {fortune}"), [names.CARD, names.FORTUNE])
-
-
-def play_card(s: YinziState, seat: i64, card: i64, fortune: i64) -> None:
-    """Workers first, then the action (YI-6.1, YI-6.2)."""
-    workers = min(card % 3 + 1, s.get(seat, WORKERS))
-    s.add(seat, WORKERS, -workers)
-    s.put(seat, GROUP + fortune, workers)
-    s.put(seat, PLAYED + fortune, card)
-    s.resolutions = card // 3 + 1
-    s.boosted = 0
-    s.tile_bought = 0
-    s.sections = 0
-    s.budget = s.capacity(seat)
-    s.tell(PLAYED_CARD, seat, card, fortune)
-    if fortune == BOATS:
-        s.agenda.append(Boats(seat))
-    elif fortune == CULTIVATE:
-        s.agenda.append(Cultivate(seat))
-    elif fortune == URBAN_SALE:
-        s.agenda.append(UrbanSale(seat))
-    elif fortune == FACTORY_WORK:
-        s.agenda.append(FactoryWork(seat))
-    else:
-        s.agenda.append(InnovationWork(seat))
-
-
-def explain_tax_disc(s: YinziState, values: list[int]) -> Text:
-    total = int(s.tax_sum(s.actor()) + 1)
-    return Text("a disc on your tax space for one more resolution; your tax sum becomes {total}", total=total)
-
-
-TAX: Final = Choice("tax", explain_tax_disc, "YI-6.3", place="tax")
-
-BOOSTED: Final = Happening("boost", Text("{who} boosts the action and will pay more tax"))
-
-
-class Fortune(Loop):
-    """What the five fortune actions share: resolutions, the boost, and what may be done besides (YI-6.2, YI-6.3)."""
-
-    def spent(self, s: YinziState) -> bool:
-        return s.resolutions == 0
-
-    def resolve(self, s: YinziState, discs: i64, out: list[int]) -> None:
-        """Append the ways to use one resolution, with so many discs at hand."""
-        raise NotImplementedError
-
-    def carry_out(self, s: YinziState, action: i64) -> None:
-        """Use one resolution."""
-        raise NotImplementedError
-
-    def moves_goods(self) -> bool:
-        """Whether the boat innovation can serve this action."""
-        return False
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        seat = self.seat
-        discs = s.get(seat, DISCS)
-        if s.resolutions > 0:
-            if s.boosted:  # the boosted resolution is used at once
-                self.resolve(s, discs, out)
-                return
-            out.append(DONE.first)
-            self.resolve(s, discs, out)
-        else:
-            out.append(DONE.first)
-            if not s.boosted and discs > 0:
-                ways: list[int] = []
-                self.resolve(s, discs - 1, ways)
-                if ways:
-                    out.append(TAX.first)
-        list_free(s, seat, self.moves_goods(), out)
-
-    def apply(self, s: YinziState, action: i64) -> None:
-        if action == DONE.first:
-            return
-        s.agenda.append(Resume(self))
-        if action == TAX.first:
-            s.add(self.seat, DISCS, -1)
-            s.add(self.seat, TAX_DISCS, 1)
-            s.boosted = 1
-            s.resolutions = 1
-            s.tell(BOOSTED, self.seat)
-        elif action == USE.first + BOAT_DISC:
-            spend_disc(s, BOAT_DISC)
-            s.budget += s.box.amount[BOAT_DISC]
-        elif EMISSARY.has(action) or PEDDLE.has(action) or USE.has(action):
-            apply_free(s, self.seat, action)
-        else:
-            s.resolutions -= 1
-            self.carry_out(s, action)
 
 
 def explain_boat(s: YinziState, values: list[int]) -> Text:
@@ -157,56 +64,20 @@ class Boats(Fortune):
         if s.get(self.seat, BOAT_SPACE) < s.box.last_boat and can_pay_wood(s, self.seat):
             out.append(BOAT.first)
 
+    def ways(self) -> list[Choice]:
+        return [BOAT]
+
+    def refuse_way(self, s: YinziState, action: i64, discs: i64) -> Refusal | None:
+        if s.get(self.seat, BOAT_SPACE) == s.box.last_boat:
+            return Refusal("YI-3.5", Text("you stand at the end of the boat track"))
+        if s.get(self.seat, OWN_WOOD) == 0 and refuse_disc(s, self.seat, WOOD_DISC) is not None:
+            return Refusal("YI-7.1", Text("you have no wood"), Text("workers bring some from the resource area"))
+        return None
+
     def carry_out(self, s: YinziState, action: i64) -> None:
         s.advance_boat(self.seat, 1)
         s.tell(ADVANCED, self.seat, s.capacity(self.seat))
         pay_resource(s, self.seat, WOOD)
-
-
-def explain_planting(s: YinziState, values: list[int]) -> Text:
-    field = values[0]
-    return Text(
-        "plant {good} in {square}; cubes: {cubes}",
-        good=names.crop(s, field),
-        square=names.square(s, field),
-        cubes=int(cubes_for(s, field)),
-    )
-
-
-PLANT: Final = Choice("plant {square}", explain_planting, "YI-7.2", [names.SQUARE], "field-{square}")
-
-PLANTED: Final = Happening("planted", Text("{who} plants {good} in {square}"), [names.GOOD, names.SQUARE])
-
-
-def cubes_for(s: YinziState, field: i64) -> i64:
-    """Cubes that are planted on a square or an old tile (YI-7.3, YI-7.4)."""
-    ground = s.ground[field]
-    return s.box.printed_cubes[ground] if ground < TILED else s.box.old_tile_cubes
-
-
-class Cultivate(Fortune):
-    """Plant squares and tiles, and buy one tile (YI-7.2)."""
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Cultivate: plant a square or tile, or buy one tile, {left} left", left=s.resolutions), "YI-7.2")
-
-    def resolve(self, s: YinziState, discs: i64, out: list[int]) -> None:
-        if s.get(self.seat, CUBES) == 0:
-            return
-        for field in range(FIELDS):
-            if s.planted[field] == 0 and BLANK < s.ground[field] < COVERED:
-                out.append(PLANT.first + field)
-        if not s.tile_bought:
-            list_tiles(s, self.seat, out)
-
-    def carry_out(self, s: YinziState, action: i64) -> None:
-        if BUY.has(action):
-            s.tile_bought = 1
-            buy_tile(s, self.seat, action - BUY.first, True)
-            return
-        field = action - PLANT.first
-        s.plant(self.seat, field, cubes_for(s, field))
-        s.tell(PLANTED, self.seat, s.good(field), field)
 
 
 class UrbanSale(Fortune):
@@ -221,6 +92,12 @@ class UrbanSale(Fortune):
     def resolve(self, s: YinziState, discs: i64, out: list[int]) -> None:
         list_sales(s, self.seat, s.budget, out)
 
+    def ways(self) -> list[Choice]:
+        return [SELL]
+
+    def refuse_way(self, s: YinziState, action: i64, discs: i64) -> Refusal | None:
+        return refuse_sale(s, self.seat, action - SELL.first, s.budget, not s.boosted)
+
     def carry_out(self, s: YinziState, action: i64) -> None:
         s.budget -= sell_cube(s, self.seat, action)
 
@@ -234,7 +111,7 @@ def explain_building(s: YinziState, values: list[int]) -> Text:
 
 def explain_takeover(s: YinziState, values: list[int]) -> Text:
     factory = names.factory_name(values[0])
-    if s.free_takeover:
+    if s.readings.free_takeover:
         return Text("take over the {factory}", factory=factory)
     return Text("take over the {factory} for 1 stone", factory=factory)
 
@@ -243,8 +120,8 @@ def explain_upgrade(s: YinziState, values: list[int]) -> Text:
     factory = names.factory_name(values[0])
     level = int(s.level[values[0]])
     if isinstance(s.agenda[-1], FactoryWork):
-        price = int(s.box.upgrade_price[level])
-        return Text("{factory} to level {level} for {price} copper", factory=factory, level=level + 1, price=price)
+        price = names.copper_words(int(s.box.upgrade_price[level]))
+        return Text("{factory} to level {level} for {price}", factory=factory, level=level + 1, price=price)
     return Text("{factory} to level {level}", factory=factory, level=level + 1)
 
 
@@ -253,9 +130,17 @@ TAKE_OVER: Final = Choice("take over {factory}", explain_takeover, "YI-7.15", [n
 UPGRADE: Final = Choice("upgrade {factory}", explain_upgrade, "YI-7.14", [names.FACTORY], "factory-{factory}")
 
 TOOK_OVER: Final = Happening("took over", Text("{who} takes over the {factory}"), [names.FACTORY])
-UPGRADED: Final = Happening(
-    "upgraded", Text("{who} raises the {factory} to level {level} for {price} copper"), [names.FACTORY, amount("level"), amount("price")]
-)
+
+
+def tell_upgrade(s: YinziState, values: list[int]) -> Text:
+    factory = names.factory_name(values[0])
+    if not values[2]:
+        return Text("{who} raises the {factory} to level {level}, free of charge", factory=factory, level=values[1])
+    price = names.copper_words(values[2])
+    return Text("{who} raises the {factory} to level {level} for {price}", factory=factory, level=values[1], price=price)
+
+
+UPGRADED: Final = Happening("upgraded", tell_upgrade, [names.FACTORY, amount("level"), amount("price")])
 
 
 class FactoryWork(Fortune):
@@ -273,7 +158,7 @@ class FactoryWork(Fortune):
             for factory in range(FACTORIES):
                 if s.site[factory] == ON_SHOW:
                     out.append(BUILD.first + factory)
-        if stone or s.free_takeover:
+        if stone or s.readings.free_takeover:
             for factory in range(FACTORIES):
                 if s.site[factory] >= 0 and s.factory_owner[factory] == NOBODY:
                     out.append(TAKE_OVER.first + factory)
@@ -281,6 +166,21 @@ class FactoryWork(Fortune):
         for factory in range(FACTORIES):
             if s.factory_owner[factory] == seat and s.level[factory] < 3 and s.box.upgrade_price[s.level[factory]] <= money:
                 out.append(UPGRADE.first + factory)
+
+    def ways(self) -> list[Choice]:
+        return [BUILD, TAKE_OVER, UPGRADE]
+
+    def refuse_way(self, s: YinziState, action: i64, discs: i64) -> Refusal | None:
+        if BUILD.has(action):
+            refusal = refuse_building(s, self.seat, action - BUILD.first)
+        elif TAKE_OVER.has(action):
+            refusal = refuse_takeover(s, self.seat, action - TAKE_OVER.first)
+        else:
+            factory = action - UPGRADE.first
+            refusal = refuse_level(s, self.seat, factory, "YI-7.14")
+            if refusal is None:
+                refusal = refuse_price(s, self.seat, s.box.upgrade_price[s.level[factory]], "YI-7.14", not s.boosted)
+        return no_disc() if refusal is None and discs == 0 else refusal
 
     def carry_out(self, s: YinziState, action: i64) -> None:
         seat = self.seat
@@ -292,7 +192,7 @@ class FactoryWork(Fortune):
             s.factory_owner[factory] = seat
             raise_level(s, seat, factory)
             s.tell(TOOK_OVER, seat, factory)
-            if not s.free_takeover:
+            if not s.readings.free_takeover:
                 pay_resource(s, seat, STONE)
         else:
             factory = action - UPGRADE.first
@@ -300,6 +200,69 @@ class FactoryWork(Fortune):
             raise_level(s, seat, factory)
             s.tell(UPGRADED, seat, factory, s.level[factory], price)
             pay_copper(s, seat, price, NOBODY, False)
+
+
+def refuse_show(s: YinziState, factory: i64, clause: str) -> Refusal | None:
+    """Why a factory is not among those on show."""
+    if s.site[factory] == ON_SHOW:
+        return None
+    name = names.factory_name(int(factory))
+    if s.site[factory] >= 0:
+        return Refusal(clause, Text("the {factory} is built already", factory=name))
+    return Refusal(clause, Text("the {factory} is not on show", factory=name))
+
+
+def refuse_building(s: YinziState, seat: i64, factory: i64) -> Refusal | None:
+    """Why a factory cannot be built (YI-7.12)."""
+    refusal = refuse_show(s, factory, "YI-7.12")
+    if refusal is None:
+        refusal = refuse_stone(s, seat, "YI-7.12")
+    if refusal is not None:
+        return refusal
+    for site in range(SITES):
+        if refuse_site(s, seat, site) is None:
+            return None
+    return Refusal("YI-7.13", Text("there is no room left for a factory"))
+
+
+def refuse_takeover(s: YinziState, seat: i64, factory: i64) -> Refusal | None:
+    """Why a factory cannot be taken over (YI-7.15)."""
+    name = names.factory_name(int(factory))
+    owner = s.factory_owner[factory]
+    if s.site[factory] < 0:
+        return Refusal("YI-7.15", Text("the {factory} is not on the board", factory=name))
+    if owner == seat:
+        return Refusal("YI-7.15", Text("the {factory} is yours already", factory=name))
+    if owner != NOBODY:
+        return Refusal("YI-7.15", Text("the {factory} belongs to {owner}", factory=name, owner=names.SEATS[owner]))
+    return None if s.readings.free_takeover else refuse_stone(s, seat, "YI-7.15")
+
+
+def refuse_stone(s: YinziState, seat: i64, clause: str) -> Refusal | None:
+    if s.get(seat, OWN_STONE) > 0 or refuse_disc(s, seat, STONE_DISC) is None:
+        return None
+    return Refusal(clause, Text("you have no stone"), Text("workers bring some from the resource area"))
+
+
+def refuse_owner(s: YinziState, seat: i64, factory: i64, clause: str) -> Refusal | None:
+    """Why a factory is not one of the seat's."""
+    name = names.factory_name(int(factory))
+    owner = s.factory_owner[factory]
+    if owner == seat:
+        return None
+    if s.site[factory] < 0:
+        return Refusal(clause, Text("the {factory} is not on the board", factory=name))
+    if owner == NOBODY:
+        return Refusal(clause, Text("the {factory} has no owner", factory=name))
+    return Refusal(clause, Text("the {factory} belongs to {owner}", factory=name, owner=names.SEATS[owner]))
+
+
+def refuse_level(s: YinziState, seat: i64, factory: i64, clause: str) -> Refusal | None:
+    """Why no disc can be added to a factory, whatever it costs."""
+    refusal = refuse_owner(s, seat, factory, clause)
+    if refusal is None and s.level[factory] == 3:
+        return Refusal(clause, Text("the {factory} has the highest level", factory=names.factory_name(int(factory))))
+    return refusal
 
 
 def raise_level(s: YinziState, seat: i64, factory: i64) -> None:
@@ -351,6 +314,9 @@ class Site(Step[YinziState]):
             if s.site_free(site):
                 out.append(SITE.first + site)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_site(s, self.seat, action - SITE.first) if SITE.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         site = action - SITE.first
         cover(s, site >> 2, self.factory)
@@ -362,6 +328,19 @@ class Site(Step[YinziState]):
         s.tell(BUILT, self.seat, self.factory, site)
         if self.refill:
             show_factory(s)
+
+
+def refuse_site(s: YinziState, seat: i64, site: i64) -> Refusal | None:
+    """Why a factory cannot lie there (YI-7.13)."""
+    product = s.box.site_product[site]
+    if product < 0:
+        return Refusal("YI-7.13", Text("there it would leave the province"))
+    refusal = refuse_cover(s, seat, site // 4, "YI-7.13")
+    if refusal is None:
+        refusal = refuse_cover(s, seat, product, "YI-7.13")
+    if refusal is None:
+        refusal = refuse_cover(s, seat, s.box.site_storage[site], "YI-7.13")
+    return refusal
 
 
 def cover(s: YinziState, field: i64, factory: i64) -> None:
@@ -389,6 +368,9 @@ class FreeUpgrade(Step[YinziState]):
             if s.factory_owner[factory] == self.seat and s.level[factory] < 3:
                 out.append(UPGRADE.first + factory)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_level(s, self.seat, action - UPGRADE.first, "YI-4.7") if UPGRADE.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         factory = action - UPGRADE.first
         raise_level(s, self.seat, factory)
@@ -403,39 +385,3 @@ def offer_upgrade(s: YinziState, seat: i64) -> None:
         if s.factory_owner[factory] == seat and s.level[factory] < 3:
             s.agenda.append(FreeUpgrade(seat))
             return
-
-
-def explain_innovation(s: YinziState, values: list[int]) -> Text:
-    return Text("{innovation}: {effect}", innovation=names.INNOVATIONS[values[0]], effect=names.EFFECTS[values[0]])
-
-
-INNOVATE: Final = Choice("innovate {innovation}", explain_innovation, "YI-7.16", [names.INNOVATION], "innovation-{innovation}")
-
-INNOVATED: Final = Happening("innovated", Text("{who} places an innovation: {innovation}"), [names.INNOVATION])
-
-
-class InnovationWork(Fortune):
-    """Discs on free innovation spaces, all in different sections (YI-7.16)."""
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Innovations: place a disc in a section not used yet, {left} left", left=s.resolutions), "YI-7.16")
-
-    def resolve(self, s: YinziState, discs: i64, out: list[int]) -> None:
-        if discs == 0:
-            return
-        for space in range(INNOVATIONS):
-            if s.innovations[space] == NOBODY and s.sections >> space // SECTION_SIZE & 1 == 0:
-                out.append(INNOVATE.first + space)
-
-    def carry_out(self, s: YinziState, action: i64) -> None:
-        space = action - INNOVATE.first
-        s.sections |= 1 << space // SECTION_SIZE
-        place_innovation(s, self.seat, space)
-
-
-def place_innovation(s: YinziState, seat: i64, space: i64) -> None:
-    """A disc on an innovation space; it cannot be used on this turn (YI-10.1)."""
-    s.innovations[space] = seat
-    s.add(seat, DISCS, -1)
-    s.fresh |= 1 << space
-    s.tell(INNOVATED, seat, space)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from emporion.games.yinzi import derived, names, scoring, terminal
-from emporion.games.yinzi.board import board
+from emporion.games.yinzi.board import board, mat
 from emporion.games.yinzi.board.art import art
 from emporion.games.yinzi.board.cover import cover
 from emporion.games.yinzi.board.own import private
 from emporion.games.yinzi.classic import evaluation
-from emporion.games.yinzi.components import COLOUR_NAMES, read_box
+from emporion.games.yinzi.components import COLOUR_NAMES, Box
 from emporion.games.yinzi.decisions import CHOICES, STEPS
 from emporion.games.yinzi.facts import facts, holdings
 from emporion.games.yinzi.ledger import check_ledger
+from emporion.games.yinzi.readings import Readings
 from emporion.games.yinzi.setup import set_up
 from emporion.games.yinzi.state import YinziState, fields
 from emporion.games.yinzi.view import resample, view
@@ -22,7 +23,7 @@ from emporion.kernel.components import Components
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.words import Text
 
 
@@ -30,17 +31,14 @@ class Yinzi(Game[YinziState]):
     """Merchants of the Ming, for two to four."""
 
     def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
-        self.box = read_box(components)
+        self.box = Box(components)
         super().__init__("yinzi", rules, seats, options, self.box.file)
         self.fitted = read_fitted("emporion.games.yinzi.classic", evaluation.TERMS)
         self.seat_names = COLOUR_NAMES[:seats]
-        blank = YinziState(self.box, seats, options["feeding"] == "relaxed", options["takeover"] == "free")
-        self.lay_out(blank, fields(self.box), STEPS, CHOICES)
+        self.lay_out(YinziState(self.box, seats, Readings(options)), fields(self.box), STEPS, CHOICES)
 
-    def deal(self, seed: int) -> YinziState:
-        s = self.fresh()
+    def set_up(self, s: YinziState, seed: int) -> None:
         set_up(s, seed)
-        return s
 
     def view(self, s: YinziState, seat: int) -> YinziState:
         return view(s, seat)
@@ -75,8 +73,8 @@ class Yinzi(Game[YinziState]):
     def holdings(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
-    def picture(self, view: YinziState, seat: int) -> Any:
-        return terminal.picture(view, seat)
+    def picture(self, view: YinziState, seat: int, language: Language = ENGLISH) -> Any:
+        return terminal.picture(view, seat, language)
 
     def board(self, view: YinziState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
@@ -84,11 +82,11 @@ class Yinzi(Game[YinziState]):
     def private(self, view: YinziState, seat: int, legal: list[int], language: Language) -> str:
         return private(self, view, seat, legal, language)
 
+    def mat(self, view: YinziState, seat: int, language: Language) -> str:
+        return mat(self, view, seat, language)
+
     def art(self) -> str:
         return art(self.box)
-
-    def cover(self) -> str:
-        return cover()
 
     def facts(self, view: YinziState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -105,9 +103,37 @@ ROOM: Final = Room(
             "feeding",
             ["compulsory", "relaxed"],
             Text("relaxed: only own food on fields must be used for feeding, not innovations and copper"),
+            "YI-11.4",
         ),
-        Option("takeover", ["stone", "free"], Text("free: taking over a burnt-down factory needs no stone")),
+        Option("takeover", ["stone", "free"], Text("free: taking over a burnt-down factory needs no stone"), "YI-7.15"),
+        Option(
+            "migrants",
+            ["return", "stay"],
+            Text("unused workers of the lower migration space return to the supply, or stay there"),
+            "YI-15.2",
+        ),
+        Option("half_foods", ["any_two", "alike"], Text("fruit, cabbage and potato feed by any two, or by two of one kind"), "YI-11.2"),
+        Option("late_pairs", ["one", "any_number"], Text("pairs of foods that a player may deliver in late shipping"), "YI-14.1"),
+        Option(
+            "route_products",
+            ["any_factory", "own_factory"],
+            Text("products for route tiles may lie on any factory, or only on one's own"),
+            "YI-8.18",
+        ),
+        Option(
+            "emissaries",
+            ["own_delivery", "own_colour"],
+            Text("an emissary needs any piece of one's deliveries aboard, or one of one's colour"),
+            "YI-10.3",
+        ),
+        Option(
+            "flood",
+            ["one_space", "capacity"],
+            Text("a flood takes one space of the boat track, or so many that the capacity falls"),
+            "YI-12.9",
+        ),
     ],
     Yinzi,
-    rules=[1],
+    rules=[1, 2],
+    cover=cover,
 )

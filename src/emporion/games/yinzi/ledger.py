@@ -168,8 +168,12 @@ def check_cards(s: YinziState, seat: int) -> None:
     deck = s.decks[seat * DECK : seat * DECK + DECK]
     balance("different order of the same cards", int(sorted(deck) == s.box.deck), 1)
     if s.hands_drawn > 0:
-        at = seat * OWN
-        cards = [card for card in [*s.own[at + CARDS : at + CARDS + HAND], *s.own[at + PLAYED : at + PLAYED + FORTUNES]] if card != NO_CARD]
+        mine = seat * OWN
+        cards = [
+            card
+            for card in [*s.own[mine + CARDS : mine + CARDS + HAND], *s.own[mine + PLAYED : mine + PLAYED + FORTUNES]]
+            if card != NO_CARD
+        ]
         row = (s.hands_drawn - 1) * HAND
         balance("hand and played cards", int(sorted(cards) == sorted(deck[row : row + HAND])), 1)
 

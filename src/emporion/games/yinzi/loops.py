@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.yinzi import names
-from emporion.games.yinzi.components import NATIONS, ROUTES, SHIP_SPACES
-from emporion.games.yinzi.payments import PEDDLE, USE, list_peddling, sell_food, spend_disc
-from emporion.games.yinzi.plantations import ExtraTile, can_buy_tile
-from emporion.games.yinzi.sales import ExtraSale, can_sell, extra_budget
+from emporion.games.yinzi.components import COLUMNS, NATIONS, ROUTES, SHIP_SPACES
+from emporion.games.yinzi.payments import PEDDLE, USE, list_peddling, misused_disc, refuse_disc, refuse_peddling, sell_food, spend_disc
+from emporion.games.yinzi.plantations import ExtraTile, can_buy_tile, refuse_tile
+from emporion.games.yinzi.sales import ExtraSale, can_sell, extra_budget, refuse_extra_sale
 from emporion.games.yinzi.state import (
     ABOARD,
     BOAT_DISC,
@@ -21,6 +21,7 @@ from emporion.games.yinzi.state import (
     PERSONAL,
     PLANTATION_DISC,
     ROUTE_DISC,
+    SECOND_CUBE,
     URBAN_DISC,
     WAR_BONDS,
     WITH_PRODUCT,
@@ -28,6 +29,7 @@ from emporion.games.yinzi.state import (
 )
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 DONE: Final = Choice("done", Text("nothing more here"), "YI-5.5")
@@ -113,6 +115,45 @@ def apply_free(s: YinziState, seat: i64, action: i64) -> None:
             s.add(seat, COPPER, s.war_workers(seat) * s.box.amount[WAR_BONDS])
 
 
+def refuse_free(s: YinziState, seat: i64, boat: bool, action: i64) -> Refusal | None:
+    """Why something that needs no action cannot be done on the own turn; ``boat``: the boat innovation would serve now (YI-5.5)."""
+    if EMISSARY.has(action):
+        return refuse_emissary(s, seat, action - EMISSARY.first)
+    if PEDDLE.has(action):
+        return refuse_peddling(s, seat, action - PEDDLE.first)
+    if not USE.has(action):
+        return NOT_NOW
+    innovation = action - USE.first
+    missing = refuse_disc(s, seat, innovation)
+    if missing is not None or (innovation == BOAT_DISC and boat):
+        return missing
+    if innovation == URBAN_DISC:
+        return refuse_extra_sale(s, seat)
+    if innovation == PLANTATION_DISC:
+        cheapest: i64 = 0
+        for column in range(COLUMNS):
+            if refuse_tile(s, seat, column, "YI-10.11", True) is None:
+                return None
+            if s.box.plantation_price[column] < s.box.plantation_price[cheapest]:
+                cheapest = column
+        return refuse_tile(s, seat, cheapest, "YI-10.11", True)
+    if innovation == ROUTE_DISC:
+        return refuse_pile(s)
+    if innovation == WAR_BONDS:
+        return refuse_bonds(s, seat)
+    return misused_disc(s, seat, innovation)
+
+
+def refuse_pile(s: YinziState) -> Refusal | None:
+    """Why no tile can be taken from the discard pile (YI-10.16)."""
+    return None if s.pile else Refusal("YI-10.16", Text("the discard pile of the routes is empty"))
+
+
+def refuse_bonds(s: YinziState, seat: i64) -> Refusal | None:
+    """Why war bonds would bring nothing (YI-10.17)."""
+    return None if s.war_workers(seat) else Refusal("YI-10.17", Text("you have no worker in the war area"))
+
+
 class Rest(Loop):
     """The action is over; the turn may still hold a trade or an innovation (YI-5.5)."""
 
@@ -123,10 +164,18 @@ class Rest(Loop):
         out.append(DONE.first)
         list_free(s, self.seat, False, out)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return None if action == DONE.first else refuse_free(s, self.seat, False, action)
+
     def apply(self, s: YinziState, action: i64) -> None:
         if action != DONE.first:
             s.agenda.append(Resume(self))
             apply_free(s, self.seat, action)
+
+
+def discs_serve_phases(s: YinziState) -> bool:
+    """Whether all discs may be used in their own phase too; before rules 2 some were for the own turn only (YI-10.1)."""
+    return s.known_game().rules_version > 1
 
 
 # --- emissaries (YI-10.3) -------------------------------------------------------------------------------------------
@@ -143,11 +192,15 @@ SENT_EMISSARY: Final = Happening("emissary", Text("{who} sends an emissary to {n
 
 
 def has_piece_aboard(s: YinziState, seat: i64, ship_space: i64) -> bool:
-    """Whether a delivery of the seat left a real piece on the ship."""
-    at = ship_space * SHIP_SPACES
-    for space in range(at, at + SHIP_SPACES):
+    """Whether a delivery of the seat left a real piece on the ship, in the seat's colour if the table reads it so."""
+    first = ship_space * SHIP_SPACES
+    for space in range(first, first + SHIP_SPACES):
         cargo = s.cargo[space]
-        if cargo & 7 == seat + 1 and (cargo & WITH_PRODUCT or cargo >= FIRST_CUBE):
+        if cargo & 7 != seat + 1:
+            continue
+        if cargo & WITH_PRODUCT or cargo // FIRST_CUBE & 7 == seat + 1 or cargo // SECOND_CUBE & 7 == seat + 1:
+            return True
+        if cargo >= FIRST_CUBE and not s.readings.own_colour:
             return True
     return False
 
@@ -161,6 +214,35 @@ def list_emissaries(s: YinziState, seat: i64, out: list[int]) -> None:
     for ship_space in range(s.seats):
         if may_board(s, seat, ship_space):
             out.append(EMISSARY.first + ship_space)
+
+
+def refuse_emissary(s: YinziState, seat: i64, ship_space: i64) -> Refusal | None:
+    """Why no emissary of the seat can go aboard a ship (YI-10.3)."""
+    missing = refuse_ship(s, ship_space)
+    if missing is None:
+        missing = refuse_disc(s, seat, s.box.ship_nation[s.coast[ship_space]])
+    if missing is not None:
+        return missing
+    for space in range(ship_space * SHIP_SPACES, ship_space * SHIP_SPACES + SHIP_SPACES):
+        cargo = s.cargo[space]
+        first = cargo // FIRST_CUBE % 8
+        second = cargo // SECOND_CUBE % 8
+        own = cargo & WITH_PRODUCT != 0 or first == seat + 1 or second == seat + 1
+        if cargo % 8 == seat + 1 and (own or (first + second > 0 and not s.readings.own_colour)):
+            return None
+    ship = names.ship(s, s.coast[ship_space])
+    if s.readings.own_colour:
+        return Refusal("YI-10.3", Text("no piece of your colour from a delivery of yours is aboard the {ship}", ship=ship))
+    return Refusal("YI-10.3", Text("no piece from a delivery of yours is aboard the {ship}", ship=ship))
+
+
+def refuse_ship(s: YinziState, ship_space: i64) -> Refusal | None:
+    """Why there is no ship on a space of the coast (YI-2.4, YI-8.13)."""
+    if ship_space >= s.seats:
+        return Refusal("YI-2.4", Text("there are {count} ships on the coast, as many as players", count=s.seats))
+    if s.coast[ship_space] == NO_SHIP:
+        return Refusal("YI-8.13", Text("no ship is left for space {number} of the coast", number=int(ship_space) + 1))
+    return None
 
 
 def board_emissary(s: YinziState, seat: i64, ship_space: i64) -> None:
@@ -200,6 +282,13 @@ class PickTile(Step[YinziState]):
         for tile in range(ROUTES):
             if s.route_place[tile] == DISCARDED:
                 out.append(PICK.first + tile)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not PICK.has(action):
+            return NOT_NOW
+        if s.route_place[action - PICK.first] == DISCARDED:
+            return None
+        return Refusal("YI-10.16", Text("this tile does not lie in the discard pile"))
 
     def apply(self, s: YinziState, action: i64) -> None:
         tile = action - PICK.first

@@ -28,16 +28,33 @@ NATIONS: Final = [Text("Brunei"), Text("Korea"), Text("Japan"), Text("Portugal")
 FLAGS: Final = [*NATIONS[:5], Text("Netherlands")]
 ABROAD: Final = [*NATIONS, Text("Asia, general"), Text("Europe, general")]
 TASKS: Final = [Text("palace"), Text("roads"), Text("waterway"), Text("bridges")]
+TASK_CAPTIONS: Final = [
+    Text("palace", context="caption"),
+    Text("roads", context="caption"),
+    Text("waterway", context="caption"),
+    Text("bridges", context="caption"),
+]
+FORTUNE_CAPTIONS: Final = [Text("Boats"), Text("Cultivate", context="caption"), Text("Urban sale", context="caption"), *FORTUNES[3:]]
 RESOURCES: Final = [Text("wood"), Text("stone")]
 DISASTERS: Final = [Text("Fire"), Text("Flood"), Text("Drought")]
-BONUS_CAPTIONS: Final = [Text("innovate"), Text("sales +1"), Text("feeding"), Text("no tax"), Text("boat +1"), Text("level +1")]
+BONUS_CAPTIONS: Final = [
+    Text("innovate"),
+    Text("sales +1"),
+    Text("feeding", context="caption"),
+    Text("no tax", context="caption"),
+    Text("boat +1"),
+    Text("level +1"),
+]
 CAPTIONS: Final = [
     *FLAGS,
     *[Text("2 rice"), Text("wood"), Text("stone"), Text("raw"), Text("boat +1"), Text("2 copper")],
     *[Text("salt"), Text("sale"), Text("tile"), Text("same"), Text("extra"), Text("migrants")],
-    *[Text("wheat"), Text("route"), Text("bonds"), Text("veterans"), Text("recruits"), Text("enemy")],
+    *[Text("wheat"), Text("route"), Text("bonds"), Text("veterans"), Text("recruits", context="caption"), Text("enemy")],
 ]
-BONUSES: Final = [Text("free innovation"), Text("better sales"), Text("feeding"), Text("no tax"), Text("boats"), Text("factory")]
+BONUSES: Final = [
+    *[Text("free innovation"), Text("better sales"), Text("feeding", context="bonus")],
+    *[Text("no tax", context="bonus"), Text("boats", context="bonus"), Text("factory", context="bonus")],
+]
 BONUS_EFFECTS: Final = [
     Text("place a disc on any free innovation space"),
     Text("1 copper more for each cube you sell this round"),
@@ -48,7 +65,14 @@ BONUS_EFFECTS: Final = [
 ]
 INNOVATIONS: Final = [
     *[Text("emissary to {nation}", nation=nation) for nation in NATIONS],
-    *[Text("two rice"), Text("wood"), Text("stone"), Text("raw material"), Text("boat"), Text("coins")],
+    *[
+        Text("two rice"),
+        Text("wood"),
+        Text("stone"),
+        Text("raw material"),
+        Text("boat", context="innovation"),
+        Text("coins", context="innovation"),
+    ],
     *[Text("salt"), Text("urban sale"), Text("plantation"), Text("same task"), Text("extra worker"), Text("eager migrants")],
     *[Text("wheat"), Text("personal route"), Text("war bonds"), Text("veterans"), Text("recruits"), Text("weak enemy")],
 ]
@@ -71,7 +95,7 @@ EFFECTS: Final = [
     Text("1 copper for each of your workers in the war area"),
     Text("leave up to 2 workers lying in the war area"),
     Text("the disc fights as one worker"),
-    Text("2 less enemies for everybody"),
+    Text("2 enemies fewer for everybody"),
 ]
 PHASES: Final = [
     Text("Phase A: bonus and turn order"),
@@ -110,6 +134,18 @@ def ship(s: YinziState, number: int) -> Text:
     return Text("ship of {nation}", nation=NATIONS[s.box.ship_nation[number]])
 
 
+def ship_demand(s: YinziState, number: int, space: int) -> Text:
+    """What a space of a ship takes."""
+    return either([SHIP_DEMANDS[load] for load in s.box.ship_asks[number * int(components.SHIP_SPACES) + space]])
+
+
+def either(things: list[Text]) -> Text:
+    words = things[0]
+    for thing in things[1:]:
+        words = Text("{first} or {second}", first=words, second=thing)
+    return words
+
+
 def card(kind: int) -> Text:
     return Text("{value}/{workers}", value=kind // 3 + 1, workers=kind % 3 + 1)
 
@@ -122,10 +158,15 @@ def demands_of(s: YinziState, tile: int) -> list[int]:
 
 def demands(s: YinziState, tile: int) -> Text:
     asked = demands_of(s, tile)
-    words = DEMANDS[asked[0]]
-    for demand in asked[1:]:
-        words = Text("{first} and {second}", first=words, second=DEMANDS[demand])
+    words = demand(s, asked[0])
+    for other in asked[1:]:
+        words = Text("{first} and {second}", first=words, second=demand(s, other))
     return words
+
+
+def demand(s: YinziState, number: int) -> Text:
+    """One thing a route tile asks for."""
+    return DEMANDS[number] if number < len(DEMANDS) else either([DEMANDS[kind] for kind in s.box.demand_kinds[number]])
 
 
 def copper_words(count: int) -> Text:
@@ -136,12 +177,17 @@ def silver_words(count: int) -> Text:
     return Text("{count} silver", plural="{count} silver", count=count)
 
 
+def money(silver: int, copper: int) -> Text:
+    """Both where there is some of both, and never a nought."""
+    if silver and copper:
+        return Text("{first} and {second}", first=silver_words(silver), second=copper_words(copper))
+    if silver:
+        return silver_words(silver)
+    return copper_words(copper) if copper else Text("nothing")
+
+
 def payment(s: YinziState, tile: int) -> Text:
-    if s.box.route_silver[tile]:
-        return silver_words(s.box.route_silver[tile])
-    if s.box.route_copper[tile]:
-        return copper_words(s.box.route_copper[tile])
-    return Text("nothing")
+    return money(int(s.box.route_silver[tile]), int(s.box.route_copper[tile]))
 
 
 def route(s: YinziState, tile: int) -> Text:
@@ -151,15 +197,14 @@ def route(s: YinziState, tile: int) -> Text:
 
 
 def reward(s: YinziState, task: int) -> Text:
-    silver = s.box.task_silver[task]
-    money = silver_words(silver) if silver else copper_words(s.box.task_copper[task])
+    paid = money(int(s.box.task_silver[task]), int(s.box.task_copper[task]))
     if s.box.task_tiles[task]:
-        return Text("{money} and a tile of the discard pile", money=money)
+        return Text("{money} and a tile of the discard pile", money=paid)
     if s.box.task_boats[task]:
-        return Text("{money} and a space on the boat track", money=money)
+        return Text("{money} and a space on the boat track", money=paid)
     if s.box.task_upgrades[task]:
-        return Text("{money} and a free upgrade", money=money)
-    return money
+        return Text("{money} and a free upgrade", money=paid)
+    return paid
 
 
 # --- gaps -----------------------------------------------------------------------------------------------------------
@@ -180,12 +225,13 @@ def route_words(game: Any) -> list[str]:
     return names
 
 
-def silver_called(s: Any, value: int) -> Text:
-    return silver_words(value)
+def silver_gap(name: str) -> Gap:
+    """A gap for so much silver."""
+    return Gap(name, 0, [], lambda s, value: silver_words(value))
 
 
-def copper_called(s: Any, value: int) -> Text:
-    return copper_words(value)
+def copper_gap(name: str) -> Gap:
+    return Gap(name, 0, [], lambda s, value: copper_words(value))
 
 
 def one_more(s: Any, value: int) -> int:

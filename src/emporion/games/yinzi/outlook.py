@@ -8,13 +8,18 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi.bonus import BonusInnovation, ChooseBonus
 from emporion.games.yinzi.components import COLOURS, FIELDS, FORTUNES, GOODS, HAND, ROUNDS, WOOD
+from emporion.games.yinzi.crews import Work, crew
+from emporion.games.yinzi.cultivation import Cultivate
 from emporion.games.yinzi.duties import FindTax, Reward, StartTax, TasksPhase, Tax, TaxPhase
 from emporion.games.yinzi.feeding import Feed, FeedingPhase, StartFeeding
-from emporion.games.yinzi.fortune import Boats, Cultivate, FactoryWork, Fortune, FreeUpgrade, InnovationWork, Site, UrbanSale
+from emporion.games.yinzi.fortune import Boats, FactoryWork, FreeUpgrade, Site, UrbanSale
+from emporion.games.yinzi.imperial import ImperialTask, Staff
+from emporion.games.yinzi.innovations import InnovationWork
 from emporion.games.yinzi.late_shipping import LateFood, LateShipping, LateShippingPhase, StartLateShipping
 from emporion.games.yinzi.loops import PickTile, Resume
 from emporion.games.yinzi.payments import PayCopper, PayResource
 from emporion.games.yinzi.plantations import ExtraTile, LayTile
+from emporion.games.yinzi.resolutions import Fortune
 from emporion.games.yinzi.sales import ExtraSale
 from emporion.games.yinzi.shipping import Load, SecondSalt, Shipping
 from emporion.games.yinzi.state import (
@@ -39,7 +44,7 @@ from emporion.games.yinzi.state import (
 )
 from emporion.games.yinzi.turns import ActionPhase, StartTurn
 from emporion.games.yinzi.war import Battle, March, PublicRoute, WarPhase
-from emporion.games.yinzi.workers import ImperialTask, Production, RawMaterial, Resources, Staff, Work, crew
+from emporion.games.yinzi.workers import Production, RawMaterial, Resources
 from emporion.kernel.agenda import NOBODY, Step
 
 UNDER_WAY: Final = 11
@@ -53,7 +58,7 @@ class Outlook:
 
     def __init__(self, s: YinziState, seat: i64) -> None:
         self.seat = seat
-        self.at = seat * OWN
+        self.mine = seat * OWN
         self.menu: Step[Any] | None = None  # the action that is going on
         self.matter: Step[Any] | None = None  # the decision within it
         self.copper_owed = 0
@@ -68,9 +73,9 @@ class Outlook:
         self.tasks = False
         self.tax = False
         self.late = False
-        at = len(s.agenda) - 1
-        while at >= 0 and not self.reaches_phase(s.agenda[at]):
-            at -= 1
+        top = len(s.agenda) - 1
+        while top >= 0 and not self.reaches_phase(s.agenda[top]):
+            top -= 1
         self.to_come = ROUNDS - s.round
         self.later = self.to_come > 0
         self.count_hand(s)
@@ -151,12 +156,12 @@ class Outlook:
     def count_hand(self, s: YinziState) -> None:
         """Cards, and groups that wait; the group at work is no longer waiting."""
         own = s.own
-        at = self.at
+        mine = self.mine
         self.cards = 0
         self.values = 0
         self.coming = 0
         for number in range(HAND):
-            card = own[at + CARDS + number]
+            card = own[mine + CARDS + number]
             if card != NO_CARD:
                 self.cards += 1
                 self.values += card // 3 + 1
@@ -165,13 +170,13 @@ class Outlook:
             self.cards = HAND
             self.values = HAND * USUAL_CARD
             self.coming = HAND * USUAL_CARD
-        self.coming = min(self.coming, own[at + WORKERS])
+        self.coming = min(self.coming, own[mine + WORKERS])
         self.actions = self.cards
         self.waiting = 0
         self.acting = 0
         busy = isinstance(self.menu, (Work, ImperialTask, Staff, March))
         for fortune in range(FORTUNES):
-            group = own[at + GROUP + fortune]
+            group = own[mine + GROUP + fortune]
             if group > 0:
                 if busy and fortune == s.group:
                     self.acting = group
@@ -213,53 +218,53 @@ class Outlook:
 
     def may_play(self, s: YinziState, fortune: i64) -> bool:
         """Whether a card can still be played on this fortune action this round."""
-        return self.cards > 0 and s.own[self.at + PLAYED + fortune] == NO_CARD
+        return self.cards > 0 and s.own[self.mine + PLAYED + fortune] == NO_CARD
 
     def may_send(self, s: YinziState, area: i64) -> bool:
         """Whether a group can still be sent to this area this round."""
-        return self.actions > 0 and s.own[self.at + AREAS_USED] >> area & 1 == 0
+        return self.actions > 0 and s.own[self.mine + AREAS_USED] >> area & 1 == 0
 
 
 def add_under_way(s: YinziState, p: Outlook, out: list[float]) -> None:
     """What the action that is going on can still bring, and what is begun or paid for but not yet placed."""
-    at = len(out)
+    under_way = len(out)
     for _ in range(UNDER_WAY):
         out.append(0.0)
     menu = p.menu
     if isinstance(menu, Fortune):
-        add_resolutions(s, p, menu, out, at)
+        add_resolutions(s, p, menu, out, under_way)
     elif menu is not None and not isinstance(menu, PublicRoute):
         workers = crew(s, p.seat)
         if isinstance(menu, Resources):
-            out[at + 5] = float(min(workers, p.copper))
+            out[under_way + 5] = float(min(workers, p.copper))
         elif isinstance(menu, Production):
-            out[at + 6] = float(min(workers, p.ready))
+            out[under_way + 6] = float(min(workers, p.ready))
         elif isinstance(menu, Shipping):
-            out[at + 7] = float(min(workers, p.deliveries))
+            out[under_way + 7] = float(min(workers, p.deliveries))
         else:
-            out[at + 8] = float(workers)
+            out[under_way + 8] = float(workers)
     matter = p.matter
     if isinstance(matter, LayTile):
-        out[at + 1] += 1.0
+        out[under_way + 1] += 1.0
     elif isinstance(matter, RawMaterial):
-        out[at + 6] += 1.0 if matter.first else 0.0
+        out[under_way + 6] += 1.0 if matter.first else 0.0
     elif isinstance(matter, (Load, SecondSalt, LateFood)):
-        out[at + 7] += 1.0
+        out[under_way + 7] += 1.0
     elif isinstance(matter, Site):
-        out[at + 9] = 1.0
+        out[under_way + 9] = 1.0
     elif isinstance(matter, (ExtraSale, ExtraTile, PickTile, FreeUpgrade, BonusInnovation)):
-        out[at + 10] = 1.0
+        out[under_way + 10] = 1.0
 
 
-def add_resolutions(s: YinziState, p: Outlook, menu: Fortune, out: list[float], at: i64) -> None:
+def add_resolutions(s: YinziState, p: Outlook, menu: Fortune, out: list[float], under_way: i64) -> None:
     """Resolutions of a card that can be put to use."""
     if isinstance(menu, Boats):
-        out[at] = float(min(s.resolutions, p.wood))
+        out[under_way] = float(min(s.resolutions, p.wood))
     elif isinstance(menu, Cultivate):
-        out[at + 1] = float(min(s.resolutions, s.own[p.at + CUBES]))
+        out[under_way + 1] = float(min(s.resolutions, s.own[p.mine + CUBES]))
     elif isinstance(menu, UrbanSale):
-        out[at + 2] = float(min(s.resolutions, p.for_towns))
+        out[under_way + 2] = float(min(s.resolutions, p.for_towns))
     elif isinstance(menu, FactoryWork):
-        out[at + 3] = float(min(s.resolutions, p.stone + p.copper // s.box.upgrade_price[1], s.own[p.at + DISCS]))
+        out[under_way + 3] = float(min(s.resolutions, p.stone + p.copper // s.box.upgrade_price[1], s.own[p.mine + DISCS]))
     elif isinstance(menu, InnovationWork):
-        out[at + 4] = float(min(s.resolutions, s.own[p.at + DISCS]))
+        out[under_way + 4] = float(min(s.resolutions, s.own[p.mine + DISCS]))

@@ -12,6 +12,7 @@ from emporion.games.yinzi.state import (
     BOUGHT,
     COINS_DISC,
     COPPER,
+    COVERED,
     CUBES,
     DISCS,
     IN_RURAL,
@@ -25,8 +26,9 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.choices import Choice, Happening, amount
-from emporion.kernel.words import Prompt, Text
+from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
+from emporion.kernel.words import Prompt, Text, listed
 
 USE_CLAUSES: Final = [
     *["YI-10.3"] * 6,
@@ -34,6 +36,30 @@ USE_CLAUSES: Final = [
     *["YI-10.9", "YI-10.10", "YI-10.11", "YI-10.12", "YI-10.13", "YI-10.14"],
     *["YI-10.15", "YI-10.16", "YI-10.17", "YI-10.18", "YI-10.19", "YI-10.20"],
 ]
+
+
+NOT_HERE: Final = [
+    *[Text("an emissary goes aboard a ship, or on a route tile that asks for one")] * 6,
+    Text("the two rice are for feeding, late shipping and route tiles"),
+    Text("the wood is for a space on the boat track"),
+    Text("the stone is for building or taking over a factory"),
+    Text("the raw material is for a factory that produces"),
+    Text("the boat is for an action that moves goods"),
+    Text("the coins are for paying; you are asked when it comes to that"),
+    Text("the salt is for a delivery to a ship, or for a route tile"),
+    Text("the extra sale is for your own turn, outside other decisions"),
+    Text("the extra plantation tile is for your own turn, outside other decisions"),
+    Text("the disc is for sending workers to an occupied imperial task"),
+    Text("the extra worker is for imperial tasks"),
+    Text("the eager migrants are for imperial tasks"),
+    Text("the wheat is for feeding, late shipping and route tiles"),
+    Text("the personal route is for your own turn, and for serving personal tiles"),
+    Text("the war bonds are for your own turn, and for the time before the war"),
+    Text("the veterans are left lying when the war is over"),
+    Text("the recruits are for the war"),
+    Text("the weak enemy is for the war"),
+]
+"""What each innovation is for, said where it does not help."""
 
 
 def explain_use(s: YinziState, values: list[int]) -> Text:
@@ -45,17 +71,17 @@ def clause_of_use(values: list[int]) -> str:
 
 
 def explain_purchase(s: YinziState, values: list[int]) -> Text:
-    price = int(s.box.rural_purchase)
-    return Text("a {colour} cube of the rural market for {price} copper", colour=names.CUBES[values[0]], price=price)
+    price = names.copper_words(int(s.box.rural_purchase))
+    return Text("a {colour} cube of the rural market for {price}", colour=names.CUBES[values[0]], price=price)
 
 
 def explain_peddling(s: YinziState, values: list[int]) -> Text:
     field = values[0]
     return Text(
-        "sell {good} from {square} to the rural market for {price} copper",
+        "sell {good} from {square} to the rural market for {price}",
         good=names.crop(s, field),
         square=names.square(s, field),
-        price=int(s.box.rural_sale + s.sale_bonus(s.actor())),
+        price=names.copper_words(int(s.box.rural_sale + s.sale_bonus(s.actor()))),
     )
 
 
@@ -65,15 +91,15 @@ RURAL: Final = Choice("buy {colour}", explain_purchase, "YI-3.7", [names.COLOUR]
 PEDDLE: Final = Choice("peddle {square}", explain_peddling, "YI-3.6", [names.SQUARE], "field-{square}")
 
 USED: Final = Happening("innovation", Text("{who} uses an innovation: {innovation}"), [names.INNOVATION])
-CHANGED_SILVER: Final = Happening("changed silver", Text("{who} changes 1 silver for {copper} copper"), [amount("copper")])
-CHANGED_COPPER: Final = Happening("changed copper", Text("{who} changes {copper} copper for 1 silver"), [amount("copper")])
-PAID_COPPER: Final = Happening("paid copper", Text("{who} pays {other} {copper} copper"), [amount("copper"), names.OTHER])
-PAID_SILVER: Final = Happening("paid silver", Text("{who} pays {other} {silver} silver"), [amount("silver"), names.OTHER])
+CHANGED_SILVER: Final = Happening("changed silver", Text("{who} changes 1 silver for {copper}"), [names.copper_gap("copper")])
+CHANGED_COPPER: Final = Happening("changed copper", Text("{who} changes {copper} for 1 silver"), [names.copper_gap("copper")])
+PAID_COPPER: Final = Happening("paid copper", Text("{who} pays {other} {copper}"), [names.copper_gap("copper"), names.OTHER])
+PAID_SILVER: Final = Happening("paid silver", Text("{who} pays {other} {silver}"), [names.silver_gap("silver"), names.OTHER])
 BOUGHT_FOOD: Final = Happening("bought food", Text("{who} buys a {colour} cube of the rural market"), [names.COLOUR])
 SOLD_FOOD: Final = Happening(
     "sold food",
-    Text("{who} sells {good} from {square} to the rural market for {copper} copper"),
-    [names.GOOD, names.SQUARE, amount("copper")],
+    Text("{who} sells {good} from {square} to the rural market for {copper}"),
+    [names.GOOD, names.SQUARE, names.copper_gap("copper")],
 )
 
 
@@ -85,12 +111,42 @@ def spend_disc(s: YinziState, innovation: i64) -> None:
     s.tell(USED, owner, innovation)
 
 
+def refuse_disc(s: YinziState, seat: i64, innovation: i64) -> Refusal | None:
+    """Why the seat has no disc to use there (YI-10.1)."""
+    owner = s.innovations[innovation]
+    what = names.INNOVATIONS[innovation]
+    if owner == NOBODY:
+        return Refusal("YI-10.1", Text("{innovation}: you have no disc there", innovation=what))
+    if owner != seat:
+        return Refusal("YI-10.1", Text("{innovation}: the disc there belongs to {rival}", innovation=what, rival=names.SEATS[owner]))
+    if s.fresh & 1 << innovation:
+        return Refusal(
+            "YI-10.1",
+            Text("{innovation}: you have placed the disc on this very turn", innovation=what),
+            Text("it can be used from your next turn on"),
+        )
+    return None
+
+
+def misused_disc(s: YinziState, seat: i64, innovation: i64) -> Refusal:
+    """Why an innovation does not help with a decision that has no use for it."""
+    missing = refuse_disc(s, seat, innovation)
+    return Refusal(USE_CLAUSES[innovation], NOT_HERE[innovation]) if missing is None else missing
+
+
 # --- what can be paid ------------------------------------------------------------------------------------------------
 
 
 def purse(s: YinziState, seat: i64) -> i64:
     """All the copper a seat can pay without innovations, silver changed (YI-3.9)."""
     return s.coins_left + s.get(seat, COPPER) + s.get(seat, SILVER) * s.rate()
+
+
+def change(s: YinziState, seat: i64) -> i64:
+    """The copper nobody minds paying: before rules 2 silver was broken for it (YI-8.4)."""
+    if s.known_game().rules_version < 2:
+        return purse(s, seat)
+    return s.coins_left + s.get(seat, COPPER)
 
 
 def funds(s: YinziState, seat: i64) -> i64:
@@ -110,6 +166,24 @@ def can_pay_wood(s: YinziState, seat: i64) -> bool:
 
 def can_pay_stone(s: YinziState, seat: i64) -> bool:
     return s.get(seat, OWN_STONE) > 0 or s.usable(seat, STONE_DISC)
+
+
+def refuse_price(s: YinziState, seat: i64, price: i64, clause: str, selling: bool = False) -> Refusal | None:
+    """Why so much copper is too dear, silver changed and coins counted (YI-3.9); ``selling``: food may be sold now."""
+    means = funds(s, seat)
+    if price <= means:
+        return None
+    reason = Text(
+        "it costs {price}, and you can pay {means}: {missing} too little",
+        price=names.copper_words(int(price)),
+        means=names.copper_words(int(means)),
+        missing=int(price - means),
+    )
+    if selling:
+        for field in range(FIELDS):
+            if refuse_peddling(s, seat, field) is None:
+                return Refusal(clause, reason, Text("you can sell food to the rural market first"))
+    return Refusal(clause, reason)
 
 
 # --- copper ----------------------------------------------------------------------------------------------------------
@@ -158,6 +232,11 @@ class PayMoney(Step[YinziState]):
         out.append(PAY.first)
         out.append(USE.first + COINS_DISC)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == PAY.first or action == USE.first + COINS_DISC:
+            return None
+        return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
+
 
 class PayCopper(PayMoney):
     """Own copper (and silver changed), or the coins of the innovation first (YI-3.11, YI-10.8)."""
@@ -167,7 +246,8 @@ class PayCopper(PayMoney):
         self.keep = keep
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Pay {amount} copper yourself, or use the coins of your innovation", amount=self.amount), "YI-3.11")
+        due = names.copper_words(int(self.amount))
+        return Prompt(Text("Pay {amount} yourself, or use the coins of your innovation", amount=due), "YI-3.11")
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action != PAY.first:
@@ -207,7 +287,8 @@ class PaySilver(PayMoney):
     """Change own copper only, or the coins of the innovation with it (YI-3.9, YI-10.8)."""
 
     def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Change copper for {amount} silver, or use the coins of your innovation with it", amount=self.amount), "YI-3.9")
+        due = names.silver_words(int(self.amount))
+        return Prompt(Text("Change copper for {amount}, or use the coins of your innovation with it", amount=due), "YI-3.9")
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action != PAY.first:
@@ -250,6 +331,11 @@ class PayResource(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         out.append(PAY.first)
         out.append(USE.first + WOOD_DISC + self.resource)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == PAY.first or action == USE.first + WOOD_DISC + self.resource:
+            return None
+        return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == PAY.first:
@@ -307,3 +393,53 @@ def list_rural(s: YinziState, out: list[int]) -> None:
     for colour in range(s.seats):
         if s.get(colour, IN_RURAL) > 0:
             out.append(RURAL.first + colour)
+
+
+def refuse_cube(s: YinziState, seat: i64, field: i64) -> Refusal | None:
+    """Why there is no cube of the seat on a field (YI-1.2)."""
+    planter = s.planter(field)
+    if planter == seat:
+        return None
+    where = names.square(s, field)
+    if planter == NOBODY:
+        return Refusal("YI-1.2", Text("no cube lies on {square}", square=where))
+    return Refusal("YI-1.2", Text("the cube on {square} belongs to {rival}", square=where, rival=names.SEATS[planter]))
+
+
+def refuse_empty(s: YinziState, seat: i64, field: i64, clause: str) -> Refusal | None:
+    """Why a square is not empty: a cube on it, or a factory (YI-7.3)."""
+    where = names.square(s, field)
+    if s.ground[field] >= COVERED:
+        factory = names.factory_name(int(s.ground[field]) - COVERED)
+        return Refusal(clause, Text("{square} lies under the {factory}", square=where, factory=factory))
+    planter = s.planter(field)
+    if planter == NOBODY:
+        return None
+    if planter == seat:
+        return Refusal(clause, Text("a cube of yours lies on {square}", square=where))
+    return Refusal(clause, Text("a cube of {rival} lies on {square}", square=where, rival=names.SEATS[planter]))
+
+
+def refuse_peddling(s: YinziState, seat: i64, field: i64) -> Refusal | None:
+    """Why a cube cannot be sold to the rural market (YI-3.6, YI-3.8)."""
+    if s.traded == BOUGHT:
+        return Refusal("YI-3.8", Text("you have bought from the rural market on this occasion, so you cannot sell there"))
+    missing = refuse_cube(s, seat, field)
+    if missing is not None or s.box.rural[s.good(field)]:
+        return missing
+    return Refusal(
+        "YI-3.6",
+        Text("the rural market does not take {good}", good=names.crop(s, field)),
+        Text("it takes {goods}", goods=listed([name for good, name in enumerate(names.GOODS) if s.box.rural[good]])),
+    )
+
+
+def refuse_purchase(s: YinziState, seat: i64, colour: i64, already: i64 = 0) -> Refusal | None:
+    """Why a rural cube of a colour cannot be bought, after so many others (YI-3.7, YI-3.8)."""
+    if s.traded == SOLD:
+        return Refusal("YI-3.8", Text("you have sold to the rural market on this occasion, so you cannot buy there"))
+    if colour >= s.seats or s.get(colour, IN_RURAL) == 0:
+        return Refusal("YI-3.7", Text("there is no {colour} cube in the rural market", colour=names.CUBES[colour]))
+    if s.rural_cubes() <= already:
+        return Refusal("YI-3.7", Text("the rural market has no second cube for you"))
+    return refuse_price(s, seat, (already + 1) * s.box.rural_purchase, "YI-3.7")

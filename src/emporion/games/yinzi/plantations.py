@@ -8,20 +8,21 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import COLUMNS, FIELDS
-from emporion.games.yinzi.payments import funds, pay_copper
-from emporion.games.yinzi.state import COVERED, CUBES, NO_TILE, TILED, YinziState
+from emporion.games.yinzi.payments import funds, pay_copper, refuse_empty, refuse_price
+from emporion.games.yinzi.state import COVERED, CUBES, NO_TILE, SALT, TILED, YinziState
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
 def explain_tile(s: YinziState, values: list[int]) -> Text:
     column = values[0]
     return Text(
-        "{good} tile of column {column} for {price} copper",
+        "{good} tile of column {column} for {price}",
         good=names.GOODS[s.track[column]],
         column=column + 1,
-        price=int(s.box.plantation_price[column]),
+        price=names.copper_words(int(s.box.plantation_price[column])),
     )
 
 
@@ -48,6 +49,29 @@ def list_tiles(s: YinziState, seat: i64, out: list[int]) -> None:
             out.append(BUY.first + column)
 
 
+def refuse_cover(s: YinziState, seat: i64, field: i64, clause: str) -> Refusal | None:
+    """Why nothing may be laid on a square (YI-7.8, YI-7.13)."""
+    refusal = refuse_empty(s, seat, field, clause)
+    if refusal is None and s.good(field) == SALT:
+        return Refusal(clause, Text("{square} is salt, which may not be covered", square=names.square(s, field)))
+    return refusal
+
+
+def refuse_tile(s: YinziState, seat: i64, column: i64, clause: str, selling: bool) -> Refusal | None:
+    """Why the tile of a column cannot be bought; the clause is that of the price (YI-7.5 to YI-7.7)."""
+    if s.track[column] == NO_TILE:
+        return Refusal("YI-4.11", Text("there is no tile in column {column}", column=int(column) + 1))
+    if s.get(seat, CUBES) == 0:
+        return Refusal("YI-7.6", Text("you have no cube left to put on it"))
+    dear = refuse_price(s, seat, s.box.plantation_price[column], clause, selling)
+    if dear is not None:
+        return dear
+    for field in range(FIELDS):
+        if refuse_cover(s, seat, field, "YI-7.8") is None:
+            return None
+    return Refusal("YI-7.7", Text("no square is left for a plantation tile"))
+
+
 def can_buy_tile(s: YinziState, seat: i64) -> bool:
     out: list[int] = []
     list_tiles(s, seat, out)
@@ -69,6 +93,9 @@ class ExtraTile(Step[YinziState]):
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_tiles(s, self.seat, out)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_tile(s, self.seat, action - BUY.first, "YI-10.11", False) if BUY.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         buy_tile(s, self.seat, action - BUY.first, True)
 
@@ -88,6 +115,9 @@ class LayTile(Step[YinziState]):
         for field in range(FIELDS):
             if s.may_cover(field):
                 out.append(TILE.first + field)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_cover(s, self.seat, action - TILE.first, "YI-7.8") if TILE.has(action) else NOT_NOW
 
     def apply(self, s: YinziState, action: i64) -> None:
         field = action - TILE.first

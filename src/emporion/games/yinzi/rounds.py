@@ -37,7 +37,7 @@ from emporion.kernel.choices import Happening, amount
 from emporion.kernel.words import Text
 
 ROUND: Final = Happening("round", Text("Round {round}"), [amount("round")])
-DIE: Final = Happening("die", Text("The die shows {roll}; 1 silver is worth {rate} copper"), [amount("roll"), amount("rate")])
+DIE: Final = Happening("die", Text("The die shows {roll}; 1 silver is worth {rate}"), [amount("roll"), names.copper_gap("rate")])
 END: Final = Happening("end", Text("The game is over"))
 
 
@@ -90,8 +90,10 @@ def take_back(s: YinziState, seat: i64) -> None:
     for area in range(5):
         s.add(seat, WORKERS, s.get(seat, AREA + area))
         s.put(seat, AREA + area, 0)
-    s.add(seat, WORKERS, s.get(seat, LOWER))
-    s.put(seat, LOWER, s.get(seat, UPPER))
+    if not s.readings.migrants_stay:
+        s.add(seat, WORKERS, s.get(seat, LOWER))
+        s.put(seat, LOWER, 0)
+    s.add(seat, LOWER, s.get(seat, UPPER))
     s.put(seat, UPPER, 0)
     s.add(seat, DISCS, s.get(seat, TAX_DISCS))
     s.put(seat, TAX_DISCS, 0)

@@ -4,35 +4,49 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import (
     AN_EMISSARY,
-    ANY_GOOD,
-    ANY_PRODUCT,
     COLOURS,
     FACTORIES,
     FIELDS,
     FIRST_PRODUCT_DEMAND,
-    GOODS,
     NATIONS,
     NO_DEMAND,
     ROUTE_DEMANDS,
     ROUTES,
     Box,
 )
-from emporion.games.yinzi.loops import DONE, Loop, Occasion, Resume
+from emporion.games.yinzi.demands import (
+    ALL_GOODS,
+    NOTHING,
+    RURAL_FOODS,
+    VIRTUAL_GOODS,
+    can_complete,
+    can_serve,
+    lacking,
+    offers_product,
+    pieces_for,
+    refuse_product,
+    some_demands,
+    virtual_good,
+)
+from emporion.games.yinzi.loops import DONE, Loop, Occasion, Resume, discs_serve_phases, look_through_pile, refuse_pile
 from emporion.games.yinzi.payments import (
     PEDDLE,
     RURAL,
     USE,
     buy_food,
     can_buy_food,
-    funds,
     list_peddling,
     list_rural,
+    misused_disc,
+    refuse_cube,
+    refuse_disc,
+    refuse_peddling,
+    refuse_purchase,
     return_cube,
     sell_food,
     spend_disc,
@@ -49,110 +63,20 @@ from emporion.games.yinzi.state import (
     PERSONAL,
     PRODUCTS,
     RICE,
-    SALT,
+    ROUTE_DISC,
     SALT_DISC,
     SILVER,
-    SOLD,
     TILE_DISCS,
     TILE_PRODUCTS,
     TILED,
     TWO_RICE,
-    WHEAT,
     WHEAT_DISC,
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
-
-NO_GOOD: Final = -1
-VIRTUAL_GOODS: Final = vec[i64]([TWO_RICE, SALT_DISC, WHEAT_DISC])
-
-# --- can a whole tile be served? (YI-8.17, YI-8.18) ------------------------------------------------------------------
-
-
-def virtual_good(innovation: i64) -> i64:
-    """The good an innovation stands for."""
-    return RICE if innovation == TWO_RICE else SALT if innovation == SALT_DISC else WHEAT
-
-
-def is_rural_food(good: i64) -> bool:
-    """Whether a bought cube may stand for this good: any food but rice (YI-1.4)."""
-    return RICE < good < SALT
-
-
-def can_complete(s: YinziState, seat: i64, tile: i64, filled: i64, good_given: i64, bought: i64) -> bool:
-    """Whether the seat can meet all unfilled demands, one good having just been given (or virtual) or bought."""
-    if s.box.route_all[tile] == 1 and filled == 0:  # most tiles ask for one thing
-        return can_serve(s, seat, s.box.route_demand[tile * ROUTE_DEMANDS])
-    goods = [0] * GOODS
-    list_goods_at_hand(s, seat, goods)
-    if good_given != NO_GOOD:
-        goods[good_given] -= 1
-    products = [0] * COLOURS  # there are as many kinds of products as colours
-    for factory in range(FACTORIES):
-        products[factory // COLOURS] += s.stored[factory * COLOURS + seat]
-    emissaries: i64 = 0
-    for nation in range(NATIONS):
-        if s.usable(seat, nation):
-            emissaries += 1
-    to_buy: i64 = 0
-    any_goods: i64 = 0
-    any_products: i64 = 0
-    for number in range(ROUTE_DEMANDS):
-        demand = s.box.route_demand[tile * ROUTE_DEMANDS + number]
-        if demand == NO_DEMAND or filled >> number & 1:
-            continue
-        if demand == ANY_GOOD:
-            any_goods += 1
-        elif demand == ANY_PRODUCT:
-            any_products += 1
-        elif demand == AN_EMISSARY:
-            emissaries -= 1
-        elif demand >= FIRST_PRODUCT_DEMAND:
-            products[demand - FIRST_PRODUCT_DEMAND] -= 1
-        elif goods[demand] > 0:
-            goods[demand] -= 1
-        elif is_rural_food(demand):
-            to_buy += 1
-        else:
-            return False
-    if emissaries < 0 or min(products) < 0 or sum(products) < any_products:
-        return False
-    to_buy += max(0, any_goods - sum(goods))
-    if to_buy == 0:
-        return True
-    total = to_buy + bought
-    return s.traded != SOLD and s.rural_cubes() >= total and funds(s, seat) >= total * s.box.rural_purchase
-
-
-def list_goods_at_hand(s: YinziState, seat: i64, goods: list[int]) -> None:
-    """Count the goods a seat can give, on fields and virtual, by kind."""
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field):
-            goods[s.ground[field] % TILED] += s.cubes_on(field)
-    goods[RICE] += s.rice_left
-    if s.usable(seat, TWO_RICE):
-        goods[RICE] += s.box.amount[TWO_RICE]
-    if s.usable(seat, WHEAT_DISC):
-        goods[WHEAT] += s.box.amount[WHEAT_DISC]
-    if s.usable(seat, SALT_DISC):
-        goods[SALT] += s.box.amount[SALT_DISC]
-
-
-def has_product(s: YinziState, seat: i64, product: i64) -> bool:
-    for colour in range(COLOURS):
-        if s.stored[(product * COLOURS + colour) * COLOURS + seat]:
-            return True
-    return False
-
-
-def has_emissary(s: YinziState, seat: i64) -> bool:
-    for nation in range(NATIONS):
-        if s.usable(seat, nation):
-            return True
-    return False
-
 
 # --- one piece at a time ---------------------------------------------------------------------------------------------
 
@@ -170,7 +94,7 @@ class Piece(Step[YinziState]):
         return Prompt(
             Text(
                 "Route tile: choose the piece for {demand}",
-                demand=names.DEMANDS[s.box.route_demand[self.tile * ROUTE_DEMANDS + self.number]],
+                demand=names.demand(s, s.box.route_demand[self.tile * ROUTE_DEMANDS + self.number]),
             ),
             "YI-8.18",
         )
@@ -182,32 +106,89 @@ class Piece(Step[YinziState]):
             for nation in range(NATIONS):
                 if s.usable(seat, nation):
                     out.append(USE.first + nation)
-        elif demand == ANY_PRODUCT or FIRST_PRODUCT_DEMAND <= demand < ANY_PRODUCT:
-            for factory in range(FACTORIES):
-                if s.stored[factory * COLOURS + seat] and (demand == ANY_PRODUCT or factory // COLOURS == demand - FIRST_PRODUCT_DEMAND):
-                    out.append(PRODUCT.first + factory)
-        else:
-            self.list_goods(s, demand, out)
+            return
+        takes = s.box.demand_takes[demand]
+        for factory in range(FACTORIES):
+            kind = FIRST_PRODUCT_DEMAND + factory // COLOURS
+            if takes >> kind & 1 and offers_product(s, seat, factory) and self.leaves_enough(s, kind, 0):
+                out.append(PRODUCT.first + factory)
+        if takes & ALL_GOODS:
+            self.list_goods(s, takes, out)
 
-    def list_goods(self, s: YinziState, demand: i64, out: list[int]) -> None:
+    def list_goods(self, s: YinziState, takes: i64, out: list[int]) -> None:
         seat = self.seat
         for field in range(FIELDS):
             if s.owns_cube(seat, field):
                 good = s.ground[field] % TILED
-                if (demand in (ANY_GOOD, good)) and self.leaves_enough(s, good, 0):
+                if takes >> good & 1 and self.leaves_enough(s, good, 0):
                     out.append(GIVE.first + field)
-        if (demand == ANY_GOOD or is_rural_food(demand)) and can_buy_food(s, seat) and self.leaves_enough(s, NO_GOOD, 1):
+        if takes & RURAL_FOODS and can_buy_food(s, seat) and self.leaves_enough(s, NOTHING, 1):
             list_rural(s, out)
         for innovation in VIRTUAL_GOODS:
             good = virtual_good(innovation)
             at_hand = s.usable(seat, innovation) or (innovation == TWO_RICE and s.rice_left > 0)
-            if at_hand and (demand in (ANY_GOOD, good)) and self.leaves_enough(s, good, 0):
+            if at_hand and takes >> good & 1 and self.leaves_enough(s, good, 0):
                 out.append(USE.first + innovation)
 
-    def leaves_enough(self, s: YinziState, good: i64, bought: i64) -> bool:
+    def leaves_enough(self, s: YinziState, given: i64, bought: i64) -> bool:
         if not self.whole:
             return True
-        return can_complete(s, self.seat, self.tile, s.route_filled[self.tile] | 1 << self.number, good, bought)
+        return can_complete(s, self.seat, self.tile, s.route_filled[self.tile] | 1 << self.number, given, bought)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not (PRODUCT.has(action) or GIVE.has(action) or RURAL.has(action) or USE.has(action)):
+            return NOT_NOW
+        demand = s.box.route_demand[self.tile * ROUTE_DEMANDS + self.number]
+        other = Refusal("YI-8.18", Text("the tile asks for {demand}", demand=names.demand(s, int(demand))))
+        if demand == AN_EMISSARY:
+            if not USE.has(action):
+                return other
+            missing = refuse_disc(s, self.seat, action - USE.first)
+            return other if missing is None and action >= USE.first + NATIONS else missing
+        takes = s.box.demand_takes[demand]
+        given: i64 = NOTHING
+        if PRODUCT.has(action):
+            factory = action - PRODUCT.first
+            given = FIRST_PRODUCT_DEMAND + factory // COLOURS
+            missing = refuse_product(s, self.seat, factory)
+        elif GIVE.has(action):
+            missing = refuse_cube(s, self.seat, action - GIVE.first)
+            if missing is None:
+                given = s.good(action - GIVE.first)
+        elif RURAL.has(action):
+            missing = refuse_purchase(s, self.seat, action - RURAL.first)
+            if takes & ALL_GOODS == 0:
+                return other
+            if takes & RURAL_FOODS == 0:
+                return Refusal(
+                    "YI-1.4", Text("a bought cube is food but no rice, and the tile asks for {demand}", demand=names.demand(s, int(demand)))
+                )
+        elif action == USE.first + TWO_RICE and s.rice_left > 0:  # the second of the two
+            missing = None
+            given = RICE
+        else:
+            innovation = action - USE.first
+            if innovation not in (TWO_RICE, SALT_DISC, WHEAT_DISC):
+                return misused_disc(s, self.seat, innovation)
+            missing = refuse_disc(s, self.seat, innovation)
+            given = virtual_good(innovation)
+        if missing is not None:
+            return missing
+        if given != NOTHING and takes >> given & 1 == 0:
+            return other
+        return self.refuse_rest(s, given)
+
+    def refuse_rest(self, s: YinziState, given: i64) -> Refusal | None:
+        """Why the other demands of a public tile could no longer be met (YI-8.17)."""
+        if not self.whole:
+            return None
+        filled = s.route_filled[self.tile] | 1 << self.number
+        lack = lacking(s, self.seat, self.tile, filled, given, 1 if given == NOTHING else 0)
+        if lack == 0:
+            return None
+        return Refusal(
+            "YI-8.17", Text("then you could not meet what the tile also asks for: {demands}", demands=some_demands(s, self.tile, lack))
+        )
 
     def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
@@ -271,15 +252,15 @@ class Served(Occasion):
 
 def collect(s: YinziState, seat: i64, tile: i64) -> None:
     """A completed tile goes face down before its owner; the pieces on it return (YI-13.1, YI-13.3)."""
-    at = tile * ON_TILE
+    first = tile * ON_TILE
     for colour in range(COLOURS):
-        while s.on_route[at + colour] > 0:
-            s.on_route[at + colour] -= 1
+        while s.on_route[first + colour] > 0:
+            s.on_route[first + colour] -= 1
             return_cube(s, colour)
-    s.add(seat, PRODUCTS, s.on_route[at + TILE_PRODUCTS])
-    s.add(seat, DISCS, s.on_route[at + TILE_DISCS])
-    s.on_route[at + TILE_PRODUCTS] = 0
-    s.on_route[at + TILE_DISCS] = 0
+    s.add(seat, PRODUCTS, s.on_route[first + TILE_PRODUCTS])
+    s.add(seat, DISCS, s.on_route[first + TILE_DISCS])
+    s.on_route[first + TILE_PRODUCTS] = 0
+    s.on_route[first + TILE_DISCS] = 0
     s.route_place[tile] = COMPLETED + seat
 
 
@@ -318,7 +299,7 @@ def turn_up_routes(s: YinziState) -> None:
 
 
 class StartPersonal(Occasion):
-    """The occasion of one player; the last one before scoring is open to all, others need an unfinished tile."""
+    """The occasion of one player; the last one before scoring is open to all, others need an unfinished tile or a disc for one."""
 
     def __init__(self, player: i64, last: bool) -> None:
         super().__init__(player)
@@ -326,33 +307,13 @@ class StartPersonal(Occasion):
 
     def run(self, s: YinziState) -> None:
         s.open_occasion()
-        if self.last or s.has_personal(self.player):
+        if self.last or s.has_personal(self.player) or can_take_tile(s, self.player):
             s.agenda.append(Resume(PersonalTiles(self.player)))
 
 
-def can_serve(s: YinziState, seat: i64, demand: i64) -> bool:
-    """Whether the seat has any piece for a demand."""
-    if demand == AN_EMISSARY:
-        return has_emissary(s, seat)
-    if FIRST_PRODUCT_DEMAND <= demand < ANY_PRODUCT:
-        return has_product(s, seat, demand - FIRST_PRODUCT_DEMAND)
-    if demand == ANY_PRODUCT:
-        for factory in range(FACTORIES):
-            if s.stored[factory * COLOURS + seat]:
-                return True
-        return False
-    if (demand == ANY_GOOD or is_rural_food(demand)) and can_buy_food(s, seat):
-        return True
-    if demand in (ANY_GOOD, RICE) and (s.rice_left > 0 or s.usable(seat, TWO_RICE)):
-        return True
-    if demand in (ANY_GOOD, SALT) and s.usable(seat, SALT_DISC):
-        return True
-    if demand in (ANY_GOOD, WHEAT) and s.usable(seat, WHEAT_DISC):
-        return True
-    for field in range(FIELDS):
-        if s.owns_cube(seat, field) and (demand == ANY_GOOD or s.ground[field] % TILED == demand):
-            return True
-    return False
+def can_take_tile(s: YinziState, seat: i64) -> bool:
+    """Whether the innovation brings a tile of the discard pile while personal tiles are served (YI-10.1, YI-10.16)."""
+    return discs_serve_phases(s) and s.pile > 0 and s.usable(seat, ROUTE_DISC)
 
 
 def demand_words(game: Any) -> list[str]:
@@ -366,7 +327,7 @@ def explain_serving(s: YinziState, values: list[int]) -> Text:
     tile = values[0] // int(ROUTE_DEMANDS)
     return Text(
         "put {demand} on your tile {number}: {route}",
-        demand=names.DEMANDS[s.box.route_demand[values[0]]],
+        demand=names.demand(s, s.box.route_demand[values[0]]),
         number=tile + 1,
         route=names.route(s, tile),
     )
@@ -378,7 +339,7 @@ SERVE: Final = Choice(
 
 
 class PersonalTiles(Loop):
-    """Serve own personal tiles piece by piece, or sell food (YI-13.2)."""
+    """Serve own personal tiles piece by piece, take one with the innovation, or sell food (YI-13.2)."""
 
     def prompt(self, s: YinziState) -> Prompt:
         return Prompt(Text("Serve your personal route tiles, sell food, or be done"), "YI-13.2")
@@ -397,6 +358,22 @@ class PersonalTiles(Loop):
                 if can_serve(s, self.seat, demand):
                     out.append(SERVE.first + tile * ROUTE_DEMANDS + number)
         list_peddling(s, self.seat, out)
+        if can_take_tile(s, self.seat):
+            out.append(USE.first + ROUTE_DISC)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return None
+        if PEDDLE.has(action):
+            return refuse_peddling(s, self.seat, action - PEDDLE.first)
+        if SERVE.has(action):
+            return refuse_serving(s, self.seat, (action - SERVE.first) // ROUTE_DEMANDS, (action - SERVE.first) % ROUTE_DEMANDS)
+        if not USE.has(action):
+            return NOT_NOW
+        missing = refuse_disc(s, self.seat, action - USE.first)
+        if missing is None and action == USE.first + ROUTE_DISC and discs_serve_phases(s):
+            return refuse_pile(s)
+        return misused_disc(s, self.seat, action - USE.first)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:
@@ -405,5 +382,26 @@ class PersonalTiles(Loop):
         s.agenda.append(Resume(self))
         if PEDDLE.has(action):
             sell_food(s, self.seat, action - PEDDLE.first)
+        elif USE.has(action):
+            spend_disc(s, ROUTE_DISC)
+            look_through_pile(s, self.seat)
         else:
             s.agenda.append(Piece(self.seat, (action - SERVE.first) // ROUTE_DEMANDS, (action - SERVE.first) % ROUTE_DEMANDS, False))
+
+
+def refuse_serving(s: YinziState, seat: i64, tile: i64, number: i64) -> Refusal | None:
+    """Why nothing can be put on a personal tile for one of its demands (YI-13.2)."""
+    if s.route_place[tile] != PERSONAL + seat:
+        return Refusal("YI-13.2", Text("this is no unfinished personal tile of yours"))
+    demand = s.box.route_demand[tile * ROUTE_DEMANDS + number]
+    if demand == NO_DEMAND or s.route_filled[tile] & 1 << number:
+        return Refusal("YI-13.2", Text("nothing is missing there any more"))
+    before = number - 1
+    while before >= 0 and s.route_filled[tile] & 1 << before:
+        before -= 1
+    if before >= 0 and s.box.route_demand[tile * ROUTE_DEMANDS + before] == demand:
+        return Refusal("YI-13.2", Text("the tile asks for the same before"), Text("choose demand {number}", number=int(before) + 1))
+    kinds = 0 if demand == AN_EMISSARY else s.box.demand_takes[demand]
+    if pieces_for(s, seat, kinds, demand == AN_EMISSARY, NOTHING, 0) > 0:
+        return None
+    return Refusal("YI-13.2", Text("you have nothing for it; it takes {demand}", demand=names.demand(s, int(demand))))

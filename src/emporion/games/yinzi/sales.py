@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import COIN, FIELDS, GOODS, MARKET_SPACES, PROVINCES
-from emporion.games.yinzi.payments import USE, spend_disc
+from emporion.games.yinzi.payments import USE, misused_disc, refuse_cube, refuse_disc, spend_disc
 from emporion.games.yinzi.state import BOAT_DISC, COPPER, TILED, YinziState
-from emporion.kernel.agenda import Step
+from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -20,11 +21,11 @@ def explain_sale(s: YinziState, values: list[int]) -> Text:
     space = s.market_target(province, s.good(field))
     on_coin = s.box.market_space[s.markets[province] * MARKET_SPACES + space] == COIN
     return Text(
-        "{good} from {square} to {province} for {price} copper, transport {transport}",
+        "{good} from {square} to {province} for {price}, transport {transport}",
         good=names.crop(s, field),
         square=names.square(s, field),
         province=names.PROVINCES[province],
-        price=int(s.box.urban_sale + s.sale_bonus(s.actor()) + (s.box.coin_space if on_coin else 0)),
+        price=names.copper_words(int(s.box.urban_sale + s.sale_bonus(s.actor()) + (s.box.coin_space if on_coin else 0))),
         transport=int(s.box.distance[s.box.field_province[field] * 5 + province]),
     )
 
@@ -33,11 +34,11 @@ def tell_sale(s: YinziState, values: list[int]) -> Text:
     """Field and good are told by one number, as they were before the sale; the market by its space."""
     field, good = divmod(values[0], int(GOODS))
     return Text(
-        "{who} sells {good} from {square} in {province} for {copper} copper",
+        "{who} sells {good} from {square} in {province} for {copper}",
         good=names.GOODS[good],
         square=names.square(s, field),
         province=names.PROVINCES[values[1] // int(MARKET_SPACES)],
-        copper=values[2],
+        copper=names.copper_words(values[2]),
     )
 
 
@@ -65,6 +66,52 @@ def can_sell(s: YinziState, seat: i64, budget: i64) -> bool:
     out: list[int] = []
     list_sales(s, seat, budget, out)
     return len(out) > 0
+
+
+def refuse_sale(s: YinziState, seat: i64, sale: i64, budget: i64, boat: bool) -> Refusal | None:
+    """Why a cube cannot be sold to the market of a province, with so much transport; ``boat``: the innovation may add to it (YI-7.9)."""
+    field = sale // PROVINCES
+    province = sale % PROVINCES
+    missing = refuse_cube(s, seat, field)
+    if missing is not None:
+        return missing
+    good = s.good(field)
+    what = names.crop(s, field)
+    where = names.PROVINCES[province]
+    if not s.box.urban[good]:
+        elsewhere = Text("the rural market takes it") if s.box.rural[good] else None
+        return Refusal("YI-7.9", Text("towns do not take {good}", good=what), elsewhere)
+    spaces: i64 = 0
+    free: i64 = 0
+    for space in range(MARKET_SPACES):
+        if s.box.market_space[s.markets[province] * MARKET_SPACES + space] == good:
+            spaces += 1
+            if s.market_cubes[province * MARKET_SPACES + space] == NOBODY:
+                free += 1
+    if spaces == 0:
+        return Refusal("YI-7.9", Text("the market of {province} has no space for {good}", province=where, good=what))
+    if free == 0:
+        return Refusal("YI-7.9", Text("the space for {good} in {province} is taken", province=where, good=what))
+    far = refuse_transport(s.box.distance[s.box.field_province[field] * 5 + province], budget)
+    if far is not None and boat and refuse_disc(s, seat, BOAT_DISC) is None:
+        return Refusal(far.clause, far.reason, Text("the boat of your innovation adds to it"))
+    return far
+
+
+def refuse_extra_sale(s: YinziState, seat: i64) -> Refusal | None:
+    """Why the urban sale innovation would bring nothing (YI-10.10)."""
+    budget = extra_budget(s, seat)
+    for sale in range(FIELDS * PROVINCES):
+        if refuse_sale(s, seat, sale, budget, False) is None:
+            return None
+    return Refusal("YI-10.10", Text("you have no cube that a town takes within transport {budget}", budget=int(budget)))
+
+
+def refuse_transport(way: i64, budget: i64) -> Refusal | None:
+    """Why a piece cannot be moved so far (YI-3.3)."""
+    if way <= budget:
+        return None
+    return Refusal("YI-3.3", Text("the way takes transport {way}, and you have {budget} left", way=int(way), budget=int(budget)))
 
 
 def sell_cube(s: YinziState, seat: i64, action: i64) -> i64:
@@ -102,6 +149,13 @@ class ExtraSale(Step[YinziState]):
         list_sales(s, self.seat, s.capacity(self.seat) + self.boats, out)
         if s.usable(self.seat, BOAT_DISC):
             out.append(USE.first + BOAT_DISC)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if SELL.has(action):
+            return refuse_sale(s, self.seat, action - SELL.first, s.capacity(self.seat) + self.boats, True)
+        if action == USE.first + BOAT_DISC:
+            return refuse_disc(s, self.seat, BOAT_DISC)
+        return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == USE.first + BOAT_DISC:

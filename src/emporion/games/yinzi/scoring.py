@@ -94,8 +94,8 @@ def section_points(s: YinziState, seat: i64) -> i64:
 
 def discs_in_section(s: YinziState, seat: i64, section: i64) -> i64:
     discs: i64 = 0
-    at = section * SECTION_SIZE
-    for space in range(at, at + SECTION_SIZE):
+    first = section * SECTION_SIZE
+    for space in range(first, first + SECTION_SIZE):
         if s.innovations[space] == seat:
             discs += 1
     return discs
@@ -136,10 +136,10 @@ def score_sheet(s: YinziState) -> list[ScoreLine]:
         ScoreLine(Text("products abroad"), [float(foreign_points(s, seat)) for seat in seats]),
         ScoreLine(Text("emissaries"), [float(emissary_points(s, seat)) for seat in seats]),
         ScoreLine(Text("products not shipped"), [float(unshipped_points(s, seat)) for seat in seats]),
-        ScoreLine(Text("war"), [float(war_points(s, seat)) for seat in seats]),
+        ScoreLine(Text("war", context="score"), [float(war_points(s, seat)) for seat in seats]),
         ScoreLine(Text("route tiles"), [float(route_points(s, seat)) for seat in seats]),
         ScoreLine(Text("innovations"), [float(section_points(s, seat)) for seat in seats]),
-        ScoreLine(Text("silver"), [float(silver_points(s, seat)) for seat in seats]),
+        ScoreLine(Text("silver", context="score"), [float(silver_points(s, seat)) for seat in seats]),
         ScoreLine(Text("misfortune"), [float(misfortune_points(s, seat)) for seat in seats]),
     ]
 

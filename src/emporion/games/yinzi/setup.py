@@ -16,7 +16,7 @@ from emporion.games.yinzi.components import (
     ROUTES,
     SHIPS,
 )
-from emporion.games.yinzi.fortune import BUILD, Site, show_factory
+from emporion.games.yinzi.fortune import BUILD, Site, refuse_show, show_factory
 from emporion.games.yinzi.plantations import refill_track
 from emporion.games.yinzi.rounds import StartRound
 from emporion.games.yinzi.routes import turn_up_routes
@@ -38,9 +38,10 @@ from emporion.games.yinzi.state import (
     WORKERS,
     YinziState,
 )
-from emporion.games.yinzi.workers import TAKE, list_resources, take_resource
+from emporion.games.yinzi.workers import TAKE, list_resources, refuse_resource, take_resource
 from emporion.kernel.agenda import Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -75,7 +76,7 @@ def set_up(s: YinziState, seed: int) -> None:
 
 def lay_markets(s: YinziState, chance: Chance) -> None:
     """YI-2.1."""
-    tiles = list(range(8))
+    tiles = list(range(len(s.box.market_names)))
     chance.shuffle(tiles)
     for province in range(PROVINCES):
         s.markets[province] = tiles[province]
@@ -165,6 +166,9 @@ class StartFactory(Step[YinziState]):
             if s.site[factory] == ON_SHOW:
                 out.append(BUILD.first + factory)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_show(s, action - BUILD.first, "YI-2.10") if BUILD.has(action) else NOT_NOW
+
     def apply(self, s: YinziState, action: i64) -> None:
         s.agenda.append(Site(self.seat, action - BUILD.first, False))
 
@@ -185,6 +189,9 @@ class StartResource(Step[YinziState]):
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         list_resources(s, out)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_resource(s, action - TAKE.first, "YI-2.11") if TAKE.has(action) else NOT_NOW
 
     def apply(self, s: YinziState, action: i64) -> None:
         take_resource(s, self.seat, action - TAKE.first)

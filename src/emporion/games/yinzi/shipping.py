@@ -1,4 +1,4 @@
-"""Ships: deliveries by workers, sailing, emissaries, and late shipping in phase E."""
+"""Ships: deliveries by workers; sailing and late shipping have files of their own."""
 
 from __future__ import annotations
 
@@ -11,39 +11,32 @@ from emporion.games.yinzi.components import (
     COLOURS,
     FACTORIES,
     FIELDS,
-    FIRST_EUROPEAN,
-    GOODS,
     NO_SPACE,
     SHIP_SPACES,
     SHIPPING,
-    SHIPS,
     TEA_SPACE,
 )
-from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, Occasion, board_emissary, may_board
-from emporion.games.yinzi.payments import USE, return_cube, spend_disc
+from emporion.games.yinzi.crews import Work, crew, use_workers
+from emporion.games.yinzi.loops import Loop, refuse_ship
+from emporion.games.yinzi.payments import USE, misused_disc, refuse_cube, refuse_disc, spend_disc
+from emporion.games.yinzi.sailing import Delivered
+from emporion.games.yinzi.sales import refuse_transport
 from emporion.games.yinzi.state import (
-    ABOARD,
-    ABROAD,
     BOAT_DISC,
     BY,
-    ENVOYS,
     FIRST_CUBE,
-    GENERAL_ASIA,
-    GENERAL_EUROPE,
     NO_SHIP,
     SALT,
     SALT_DISC,
     SECOND_CUBE,
-    SILVER,
     TEA,
     TILED,
     WITH_PRODUCT,
     YinziState,
 )
-from emporion.games.yinzi.workers import Work, crew, use_workers
-from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.chance import Chance
-from emporion.kernel.choices import Choice, Gap, Happening
+from emporion.kernel.agenda import Step
+from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 FAR: Final = 99
@@ -100,8 +93,74 @@ def space_takes(s: YinziState, space: i64, brings: i64) -> bool:
     ship = s.coast[space // SHIP_SPACES]
     if ship == NO_SHIP:
         return False
-    demand = s.box.ship_demand[ship * SHIP_SPACES + space % SHIP_SPACES]
-    return demand != NO_SPACE and (brings & SALT_LOAD != 0 or brings >> demand & 1 != 0)
+    takes = s.box.ship_takes[ship * SHIP_SPACES + space % SHIP_SPACES]
+    return takes != 0 and brings & (takes | SALT_LOAD) != 0
+
+
+def refuse_hold(s: YinziState, seat: i64, space: i64) -> Refusal | None:
+    """Why nothing at all can go into a ship space (YI-8.9)."""
+    place = space // SHIP_SPACES
+    missing = refuse_ship(s, place)
+    if missing is not None:
+        return missing
+    ship = s.coast[place]
+    if s.box.ship_demand[ship * SHIP_SPACES + space % SHIP_SPACES] == NO_SPACE:
+        return Refusal("YI-8.9", Text("the {ship} has no such space", ship=names.ship(s, ship)))
+    deliverer = s.cargo[space] % 8 - 1
+    if deliverer == seat:
+        return Refusal("YI-8.9", Text("a delivery of yours lies there already"))
+    if deliverer >= 0:
+        return Refusal("YI-8.9", Text("a delivery of {rival} lies there already", rival=names.SEATS[deliverer]))
+    return None
+
+
+def refuse_load(s: YinziState, seat: i64, space: i64, action: i64, budget: i64, salt_disc: bool) -> Refusal | None:
+    """Why a product or a cube cannot go into a free ship space within a budget; ``salt_disc``: it may be half of a pair (YI-8.9)."""
+    asked = s.box.ship_asks[s.coast[space // SHIP_SPACES] * SHIP_SPACES + space % SHIP_SPACES]
+    if PRODUCT.has(action):
+        factory = action - PRODUCT.first
+        if s.stored[factory * COLOURS + seat] == 0:
+            return Refusal("YI-8.9", Text("no product of yours lies on the {factory}", factory=names.factory_name(int(factory))))
+        return refuse_transport(s.factory_to_sea(factory), budget) if factory // COLOURS in asked else other_load(s, space)
+    field = action - GIVE.first
+    missing = refuse_cube(s, seat, field)
+    if missing is not None:
+        return missing
+    way = s.box.to_sea[field]
+    if s.good(field) == TEA:
+        return refuse_transport(way, budget) if TEA_SPACE in asked else other_load(s, space)
+    if s.good(field) != SALT:
+        return other_load(s, space)
+    other = 0 if salt_disc else cheapest_salt(s, seat, field)
+    if other == FAR:
+        return Refusal("YI-8.9", Text("salt is shipped in pairs, and you have no second one"))
+    return refuse_transport(way + other, budget)
+
+
+def other_load(s: YinziState, space: i64) -> Refusal:
+    ship = s.coast[space // SHIP_SPACES]
+    demand = names.ship_demand(s, int(ship), int(space % SHIP_SPACES))
+    return Refusal("YI-8.9", Text("this space takes {demand}, or two salt", demand=demand))
+
+
+def refuse_delivery(s: YinziState, seat: i64, space: i64, budget: i64, discs: bool) -> Refusal | None:
+    """Why no delivery to a ship space is possible within a budget; ``discs``: the salt of the innovation counts."""
+    full = refuse_hold(s, seat, space)
+    if full is not None:
+        return full
+    disc = discs and refuse_disc(s, seat, SALT_DISC) is None
+    for factory in range(FACTORIES):
+        if refuse_load(s, seat, space, PRODUCT.first + factory, budget, disc) is None:
+            return None
+    for field in range(FIELDS):
+        if refuse_load(s, seat, space, GIVE.first + field, budget, disc) is None:
+            return None
+    ship = s.coast[space // SHIP_SPACES]
+    demand = names.ship_demand(s, int(ship), int(space % SHIP_SPACES))
+    return Refusal(
+        "YI-8.9",
+        Text("this space takes {demand}, or two salt; you have none within transport {budget}", demand=demand, budget=int(budget)),
+    )
 
 
 def shipping_possible(s: YinziState, seat: i64, discs: bool) -> bool:
@@ -124,11 +183,11 @@ def explain_delivery(s: YinziState, values: list[int]) -> Text:
     place, space = divmod(values[0], int(SHIP_SPACES))
     ship = s.coast[place]
     return Text(
-        "ship {number} of {nation}, space for {demand}: {silver} silver",
+        "ship {number} of {nation}, space for {demand}: {silver}",
         number=place + 1,
         nation=names.NATIONS[s.box.ship_nation[ship]],
-        demand=names.SHIP_DEMANDS[s.box.ship_demand[ship * SHIP_SPACES + space]],
-        silver=int(s.box.delivery_silver),
+        demand=names.ship_demand(s, ship, space),
+        silver=names.silver_words(int(s.box.delivery_silver)),
     )
 
 
@@ -187,6 +246,12 @@ class Shipping(Work):
             if space_takes(s, space, brings):
                 out.append(DELIVER.first + space)
 
+    def chooses(self) -> Choice:
+        return DELIVER
+
+    def refuse_use(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_delivery(s, self.seat, action - DELIVER.first, s.budget, True)
+
     def carry_out(self, s: YinziState, action: i64) -> None:
         use_workers(s, self.seat, 1, SHIPPING)
         s.agenda.append(Load(self.seat, action - DELIVER.first))
@@ -210,9 +275,9 @@ class Load(Loading):
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
-        demand = s.box.ship_demand[s.coast[self.space // SHIP_SPACES] * SHIP_SPACES + self.space % SHIP_SPACES]
+        takes = s.box.ship_takes[s.coast[self.space // SHIP_SPACES] * SHIP_SPACES + self.space % SHIP_SPACES]
         for factory in range(FACTORIES):
-            if factory // COLOURS == demand and s.stored[factory * COLOURS + seat] and s.factory_to_sea(factory) <= s.budget:
+            if takes >> factory // COLOURS & 1 and s.stored[factory * COLOURS + seat] and s.factory_to_sea(factory) <= s.budget:
                 out.append(PRODUCT.first + factory)
         disc = s.usable(seat, SALT_DISC)
         for field in range(FIELDS):
@@ -220,12 +285,22 @@ class Load(Loading):
                 continue
             good = s.good(field)
             way = s.box.to_sea[field]
-            if (good == TEA and demand == TEA_SPACE and way <= s.budget) or (
+            if (good == TEA and takes & TEA_LOAD and way <= s.budget) or (
                 good == SALT and way + (0 if disc else cheapest_salt(s, seat, field)) <= s.budget
             ):
                 out.append(GIVE.first + field)
         if disc and cheapest_salt(s, seat, -1) <= s.budget:
             out.append(USE.first + SALT_DISC)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        disc = refuse_disc(s, self.seat, SALT_DISC)
+        if PRODUCT.has(action) or GIVE.has(action):
+            return refuse_load(s, self.seat, self.space, action, s.budget, disc is None)
+        if action != USE.first + SALT_DISC:
+            return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
+        if disc is None and cheapest_salt(s, self.seat, -1) > s.budget:
+            return Refusal("YI-10.9", Text("you have no salt within transport {budget} to go with it", budget=s.budget))
+        return disc
 
     def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
@@ -265,6 +340,19 @@ class SecondSalt(Loading):
         if s.usable(self.seat, SALT_DISC):
             out.append(USE.first + SALT_DISC)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == USE.first + SALT_DISC:
+            return refuse_disc(s, self.seat, SALT_DISC)
+        if USE.has(action):
+            return misused_disc(s, self.seat, action - USE.first)
+        if not GIVE.has(action):
+            return NOT_NOW
+        field = action - GIVE.first
+        missing = refuse_cube(s, self.seat, field)
+        if missing is None and s.good(field) != SALT:
+            return Refusal("YI-8.9", Text("the second of the pair has to be salt too"))
+        return missing if missing is not None else refuse_transport(s.box.to_sea[field], s.budget)
+
     def apply(self, s: YinziState, action: i64) -> None:
         if action == USE.first + SALT_DISC:
             spend_disc(s, SALT_DISC)
@@ -274,120 +362,3 @@ class SecondSalt(Loading):
             s.cargo[self.space] += SECOND_CUBE * (s.lift_cube(field) + 1)
         s.tell(SHIPPED_GOOD, self.seat, SALT, self.space)
         s.agenda.append(Delivered(self.seat, self.space))
-
-
-# --- sailing (YI-8.10 to YI-8.14) -----------------------------------------------------------------------------------
-
-
-SAILED: Final = Happening(
-    "sailed", Text("The {ship} sails; its products go to: {area}"), [Gap("ship", SHIPS, [], names.ship), names.FOREIGN]
-)
-LATE_TILES: Final = Happening("late tiles", Text("The first European ship is here: maize and potato join the plantation tiles"))
-
-
-class Delivered(Occasion):
-    """Silver for the delivery; a full ship sails at once, after those entitled have thought of emissaries."""
-
-    def __init__(self, player: i64, space: i64) -> None:
-        super().__init__(player)
-        self.space = space
-
-    def run(self, s: YinziState) -> None:
-        seat = self.player
-        s.add(seat, SILVER, s.box.delivery_silver)
-        ship_space = self.space // SHIP_SPACES
-        ship = s.coast[ship_space]
-        for number in range(SHIP_SPACES):
-            if s.box.ship_demand[ship * SHIP_SPACES + number] != NO_SPACE and s.cargo[ship_space * SHIP_SPACES + number] == 0:
-                return
-        s.agenda.append(Sail(ship_space))
-        for other in s.order[::-1]:
-            if other != seat and may_board(s, other, ship_space):
-                s.agenda.append(LastEmissary(other, ship_space))
-        if may_board(s, seat, ship_space):
-            s.agenda.append(LastEmissary(seat, ship_space))
-
-
-class LastEmissary(Step[YinziState]):
-    """The ship is about to sail: an emissary may still go aboard (YI-8.10, YI-10.3)."""
-
-    def __init__(self, seat: i64, ship_space: i64) -> None:
-        super().__init__(seat)
-        self.ship_space = ship_space
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(
-            Text(
-                "A ship of {nation} is about to sail: send your emissary with it?",
-                nation=names.NATIONS[s.box.ship_nation[s.coast[self.ship_space]]],
-            ),
-            "YI-8.10",
-        )
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        out.append(DONE.first)
-        out.append(EMISSARY.first + self.ship_space)
-
-    def apply(self, s: YinziState, action: i64) -> None:
-        if action != DONE.first:
-            board_emissary(s, self.seat, self.ship_space)
-
-
-class Sail(Step[YinziState]):
-    """Products and emissaries go abroad, cubes home, and the next ship comes."""
-
-    def __init__(self, ship_space: i64) -> None:
-        super().__init__(NOBODY)
-        self.ship_space = ship_space
-
-    def run(self, s: YinziState) -> None:
-        nation = s.box.ship_nation[s.coast[self.ship_space]]
-        area = nation
-        if s.nation_total(nation) >= s.box.nation_full:
-            area = GENERAL_ASIA if nation < FIRST_EUROPEAN else GENERAL_EUROPE
-        s.tell(SAILED, NOBODY, s.coast[self.ship_space], area)
-        at = self.ship_space * SHIP_SPACES
-        for space in range(at, at + SHIP_SPACES):
-            cargo = s.cargo[space]
-            if cargo & WITH_PRODUCT:
-                s.add((cargo & 7) - 1, ABROAD + area, 1)
-            if cargo // FIRST_CUBE & 7:
-                return_cube(s, (cargo // FIRST_CUBE & 7) - 1)
-            if cargo // SECOND_CUBE & 7:
-                return_cube(s, (cargo // SECOND_CUBE & 7) - 1)
-            s.cargo[space] = 0
-        for seat in range(s.seats):
-            s.add(seat, ENVOYS, s.get(seat, ABOARD + self.ship_space))
-            s.put(seat, ABOARD + self.ship_space, 0)
-        call_next_ship(s, self.ship_space)
-
-
-def call_next_ship(s: YinziState, ship_space: i64) -> None:
-    """The open ship of the stack comes to the coast and the next is turned up."""
-    ship: i64 = NO_SHIP
-    if s.box.coast_stacks[(s.seats - 2) * 4 + ship_space] == 0:
-        if s.ships_a_at < len(s.ships_a):
-            ship = s.ships_a[s.ships_a_at]
-            s.ships_a_at += 1
-            s.reveals += 1
-    elif s.ships_b_at < len(s.ships_b):
-        ship = s.ships_b[s.ships_b_at]
-        s.ships_b_at += 1
-        s.reveals += 1
-    s.coast[ship_space] = ship
-    if ship != NO_SHIP and s.box.ship_nation[ship] >= FIRST_EUROPEAN and not s.late_tiles_in:
-        shuffle_late_tiles_in(s)
-
-
-def shuffle_late_tiles_in(s: YinziState) -> None:
-    """Maize and potato join the plantation stock (YI-8.14)."""
-    stock = s.stock[s.stock_at :]
-    for good in range(GOODS):
-        if s.box.late[good]:
-            for _ in range(s.box.tiles[good]):
-                stock.append(good)
-    Chance(s.late_seed).shuffle(stock)
-    s.stock = stock
-    s.stock_at = 0
-    s.late_tiles_in = 1
-    s.tell(LATE_TILES, NOBODY)

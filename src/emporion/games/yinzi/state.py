@@ -29,6 +29,7 @@ from emporion.games.yinzi.components import (
     WORK_NAMES,
     Box,
 )
+from emporion.games.yinzi.readings import Readings
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.fields import (
     SECRET,
@@ -238,14 +239,13 @@ def fields(box: Box) -> list[Field]:
 class YinziState(State):
     """All numbers of a position; what concerns a seat lies end to end in `own`, seat after seat."""
 
-    def __init__(self, box: Box, seats: int, relaxed_feeding: bool, free_takeover: bool) -> None:
+    def __init__(self, box: Box, seats: int, readings: Readings) -> None:
         super().__init__(seats)
         self.box = box
-        self.relaxed_feeding = relaxed_feeding
-        self.free_takeover = free_takeover
+        self.readings = readings
 
     def empty(self) -> YinziState:
-        return YinziState(self.box, self.seats, self.relaxed_feeding, self.free_takeover)
+        return YinziState(self.box, self.seats, self.readings)
 
     def walk(self, original: State, tape: Tape) -> None:
         assert isinstance(original, YinziState)
@@ -324,8 +324,8 @@ class YinziState(State):
 
     def advance_boat(self, seat: i64, spaces: i64) -> None:
         """Forward or back on the boat track, within its ends."""
-        at = seat * OWN + BOAT_SPACE
-        self.own[at] = max(0, min(self.own[at] + spaces, self.box.last_boat))
+        boat = seat * OWN + BOAT_SPACE
+        self.own[boat] = max(0, min(self.own[boat] + spaces, self.box.last_boat))
 
     def rate(self) -> i64:
         """Copper per silver."""
@@ -337,11 +337,11 @@ class YinziState(State):
 
     def workers_in_game(self, seat: i64) -> i64:
         """Workers that must be fed (YI-11.1)."""
-        at = seat * OWN
+        mine = seat * OWN
         own = self.own
-        total = own[at + UPPER] + own[at + LOWER] + own[at + LYING]
+        total = own[mine + UPPER] + own[mine + LOWER] + own[mine + LYING]
         for area in range(5):
-            total += own[at + AREA + area]
+            total += own[mine + AREA + area]
         return total
 
     def war_workers(self, seat: i64) -> i64:
@@ -349,19 +349,19 @@ class YinziState(State):
         return self.own[seat * OWN + AREA + 4] + self.own[seat * OWN + LYING]
 
     def cards_left(self, seat: i64) -> i64:
-        at = seat * OWN + CARDS
+        hand = seat * OWN + CARDS
         left: i64 = 0
         for place in range(HAND):
-            if self.own[at + place] != NO_CARD:
+            if self.own[hand + place] != NO_CARD:
                 left += 1
         return left
 
     def tax_sum(self, seat: i64) -> i64:
         """Values of the cards played this round and discs on the tax space (YI-13.5)."""
-        at = seat * OWN
-        total = self.own[at + TAX_DISCS]
+        mine = seat * OWN
+        total = self.own[mine + TAX_DISCS]
         for fortune in range(5):
-            card = self.own[at + PLAYED + fortune]
+            card = self.own[mine + PLAYED + fortune]
             if card != NO_CARD:
                 total += card // 3 + 1
         return total
@@ -410,9 +410,9 @@ class YinziState(State):
 
     def plant(self, seat: i64, field: i64, wanted: i64) -> None:
         """Put cubes on a field, as many as wanted and in the supply."""
-        at = seat * OWN + CUBES
-        count = min(wanted, self.own[at])
-        self.own[at] -= count
+        supply = seat * OWN + CUBES
+        count = min(wanted, self.own[supply])
+        self.own[supply] -= count
         self.planted[field] = 0 if count == 0 else seat + 1 if count == 1 else seat + 5
 
     def lift_cube(self, field: i64) -> i64:
@@ -426,14 +426,18 @@ class YinziState(State):
     def market_target(self, province: i64, good: i64) -> i64:
         """The space of a province's market a sold good goes to, or -1 (YI-7.9, YI-7.10)."""
         tile = self.markets[province]
+        market = province * MARKET_SPACES
+        plain: i64 = -1
         space = self.box.good_space[tile * GOODS + good]
-        if space < 0:
-            return -1
-        at = province * MARKET_SPACES
-        if self.market_cubes[at + space] != NOBODY:
-            return -1
-        coin = self.box.coin_beside[tile * GOODS + good]
-        return coin if coin >= 0 and self.market_cubes[at + coin] == NOBODY else space
+        while space >= 0:  # a good may have more than one space
+            if self.market_cubes[market + space] == NOBODY:
+                coin = self.box.coin_beside[tile * MARKET_SPACES + space]
+                if coin >= 0 and self.market_cubes[market + coin] == NOBODY:
+                    return coin
+                if plain < 0:
+                    plain = space
+            space = self.box.next_space[tile * MARKET_SPACES + space]
+        return plain
 
     def sale_bonus(self, seat: i64) -> i64:
         """Better sales (YI-4.3)."""
@@ -451,8 +455,8 @@ class YinziState(State):
         return self.box.field_province[self.site[factory] >> 2]
 
     def products_on(self, factory: i64) -> i64:
-        at = factory * COLOURS
-        return self.stored[at] + self.stored[at + 1] + self.stored[at + 2] + self.stored[at + 3]
+        store = factory * COLOURS
+        return self.stored[store] + self.stored[store + 1] + self.stored[store + 2] + self.stored[store + 3]
 
     def site_free(self, site: i64) -> bool:
         """Whether a factory may be laid there (YI-7.13)."""

@@ -7,17 +7,37 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.yinzi import names
-from emporion.games.yinzi.components import DECK, FORTUNES, HAND, IMPERIAL, PRODUCING, RESOURCES, SHIPPING, WAR_AND_ROUTES, WORK_AREAS
-from emporion.games.yinzi.fortune import play_card
-from emporion.games.yinzi.loops import Occasion, apply_free, list_free
+from emporion.games.yinzi.components import (
+    BOATS,
+    CULTIVATE,
+    DECK,
+    FACTORIES,
+    FACTORY_WORK,
+    FORTUNES,
+    HAND,
+    IMPERIAL,
+    PRODUCING,
+    RESOURCES,
+    SHIP_SPACES,
+    SHIPPING,
+    URBAN_SALE,
+    WAR_AND_ROUTES,
+    WORK_AREAS,
+)
+from emporion.games.yinzi.cultivation import Cultivate
+from emporion.games.yinzi.fortune import Boats, FactoryWork, UrbanSale
+from emporion.games.yinzi.imperial import ImperialTask
+from emporion.games.yinzi.innovations import InnovationWork
+from emporion.games.yinzi.loops import Occasion, apply_free, list_free, refuse_free
 from emporion.games.yinzi.names import PHASE
-from emporion.games.yinzi.payments import funds, purse
-from emporion.games.yinzi.shipping import Shipping, shipping_possible
-from emporion.games.yinzi.state import AREAS_USED, CARDS, GROUP, LOWER, NO_CARD, OWN, PLAYED, UPPER, YinziState
+from emporion.games.yinzi.payments import change, funds, refuse_disc, refuse_price
+from emporion.games.yinzi.shipping import Shipping, refuse_delivery, shipping_possible
+from emporion.games.yinzi.state import AREAS_USED, BOAT_DISC, CARDS, GROUP, LOWER, NO_CARD, OWN, PLAYED, UPPER, WORKERS, YinziState
 from emporion.games.yinzi.war import March
-from emporion.games.yinzi.workers import NEVER, ImperialTask, Production, Resources, fewest_to_produce
+from emporion.games.yinzi.workers import NEVER, Production, Resources, fewest_to_produce, refuse_factory
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.refusals import Refusal
 from emporion.kernel.words import Prompt, Text
 
 TURNS: Final = 2 * HAND
@@ -47,12 +67,13 @@ CARD: Final = Choice("play {card} on {fortune}", explain_card, "YI-6.1", [names.
 SEND: Final = Choice("send {group}>{area}", explain_sending, "YI-8.1", [names.GROUP, names.AREA], "fortune-{group}-{area}")
 IDLE: Final = Choice(
     "idle {group}",
-    Text("the group of {group} can do nothing and waits in the upper migration space"),
+    Text("the group of {group} does no work and waits in the upper migration space"),
     "YI-8.4",
     [names.GROUP],
     "fortune-{group}",
 )
 
+PLAYED_CARD: Final = Happening("card", Text("{who} plays {card} on {fortune}"), [names.CARD, names.FORTUNE])
 PASSED: Final = Happening("pass", Text("{who} has neither card nor workers and passes"))
 IDLED: Final = Happening("idle", Text("{who} finds no work for the group of {group}"), [names.GROUP])
 SENT: Final = Happening(
@@ -77,8 +98,8 @@ class ActionPhase(Step[YinziState]):
 def draw_hands(s: YinziState) -> None:
     """Three cards each for this round, sorted (YI-5.1)."""
     for seat in range(s.seats):
-        at = seat * DECK + s.hands_drawn * HAND
-        cards = sorted(s.decks[at : at + HAND])
+        top = seat * DECK + s.hands_drawn * HAND
+        cards = sorted(s.decks[top : top + HAND])
         for number in range(HAND):
             s.put(seat, CARDS + number, cards[number])
     s.hands_drawn += 1
@@ -112,19 +133,36 @@ class Turn(Step[YinziState]):
 
     def legal(self, s: YinziState, out: list[int]) -> None:
         seat = self.seat
-        at = seat * OWN
+        mine = seat * OWN
         before: i64 = NO_CARD
         for number in range(HAND):
-            card = s.own[at + CARDS + number]
+            card = s.own[mine + CARDS + number]
             if card in (NO_CARD, before):
                 continue
             before = card
             for fortune in range(FORTUNES):
-                if s.own[at + PLAYED + fortune] == NO_CARD:
+                if s.own[mine + PLAYED + fortune] == NO_CARD:
                     out.append(CARD.first + card * FORTUNES + fortune)
         if has_group(s, seat):
             list_sendings(s, seat, out)
         list_free(s, seat, False, out)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if CARD.has(action):
+            return refuse_card(s, self.seat, (action - CARD.first) // FORTUNES, (action - CARD.first) % FORTUNES)
+        if not (SEND.has(action) or IDLE.has(action)):
+            return refuse_free(s, self.seat, False, action)
+        fortune = (action - SEND.first) // WORK_AREAS if SEND.has(action) else action - IDLE.first
+        group = s.get(self.seat, GROUP + fortune)
+        if group == 0:
+            return Refusal("YI-5.3", Text("you have no workers under {fortune}", fortune=names.FORTUNES[fortune]))
+        workers = group + s.get(self.seat, LOWER)
+        if SEND.has(action):
+            return refuse_sending(s, self.seat, workers, (action - SEND.first) % WORK_AREAS, True)
+        for area in range(WORK_AREAS):
+            if refuse_sending(s, self.seat, workers, area, False) is None:
+                return Refusal("YI-8.4", Text("there is work for them: {area}", area=names.AREAS[area]))
+        return None
 
     def apply(self, s: YinziState, action: i64) -> None:
         if CARD.has(action):
@@ -143,16 +181,40 @@ class Turn(Step[YinziState]):
             apply_free(s, self.seat, action)
 
 
+def play_card(s: YinziState, seat: i64, card: i64, fortune: i64) -> None:
+    """Workers first, then the action (YI-6.1, YI-6.2)."""
+    workers = min(card % 3 + 1, s.get(seat, WORKERS))
+    s.add(seat, WORKERS, -workers)
+    s.put(seat, GROUP + fortune, workers)
+    s.put(seat, PLAYED + fortune, card)
+    s.resolutions = card // 3 + 1
+    s.boosted = 0
+    s.tile_bought = 0
+    s.sections = 0
+    s.budget = s.capacity(seat)
+    s.tell(PLAYED_CARD, seat, card, fortune)
+    if fortune == BOATS:
+        s.agenda.append(Boats(seat))
+    elif fortune == CULTIVATE:
+        s.agenda.append(Cultivate(seat))
+    elif fortune == URBAN_SALE:
+        s.agenda.append(UrbanSale(seat))
+    elif fortune == FACTORY_WORK:
+        s.agenda.append(FactoryWork(seat))
+    else:
+        s.agenda.append(InnovationWork(seat))
+
+
 def take_card(s: YinziState, seat: i64, card: i64) -> None:
     """The card leaves the hand, which stays sorted."""
-    at = seat * OWN + CARDS
+    hand = seat * OWN + CARDS
     number: i64 = 0
-    while s.own[at + number] != card:
+    while s.own[hand + number] != card:
         number += 1
     while number < HAND - 1:
-        s.own[at + number] = s.own[at + number + 1]
+        s.own[hand + number] = s.own[hand + number + 1]
         number += 1
-    s.own[at + HAND - 1] = NO_CARD
+    s.own[hand + HAND - 1] = NO_CARD
 
 
 def list_sendings(s: YinziState, seat: i64, out: list[int]) -> None:
@@ -165,25 +227,72 @@ def list_sendings(s: YinziState, seat: i64, out: list[int]) -> None:
         group = s.get(seat, GROUP + fortune)
         if group == 0:
             continue
-        at = SEND.first + fortune * WORK_AREAS
+        sending = SEND.first + fortune * WORK_AREAS
         if resources:
-            out.append(at + RESOURCES)
+            out.append(sending + RESOURCES)
         if producers <= group + s.get(seat, LOWER):
-            out.append(at + PRODUCING)
+            out.append(sending + PRODUCING)
         if ships:
-            out.append(at + SHIPPING)
+            out.append(sending + SHIPPING)
         if used >> IMPERIAL & 1 == 0:
-            out.append(at + IMPERIAL)
+            out.append(sending + IMPERIAL)
         if used >> WAR_AND_ROUTES & 1 == 0:
-            out.append(at + WAR_AND_ROUTES)
+            out.append(sending + WAR_AND_ROUTES)
     if used >> IMPERIAL & 1 and used >> WAR_AND_ROUTES & 1:  # the palace and the war take anybody
         list_idle(s, seat, out)
 
 
+def refuse_card(s: YinziState, seat: i64, card: i64, fortune: i64) -> Refusal | None:
+    """Why a card cannot be played on a fortune action (YI-5.1, YI-6.1)."""
+    held = False
+    for number in range(HAND):
+        if s.get(seat, CARDS + number) == card:
+            held = True
+    if not held:
+        return Refusal("YI-5.1", Text("you do not hold a card {card}", card=names.card(int(card))))
+    if s.get(seat, PLAYED + fortune) == NO_CARD:
+        return None
+    return Refusal("YI-6.1", Text("you have played a card on {fortune} this round", fortune=names.FORTUNES[fortune]))
+
+
+def refuse_sending(s: YinziState, seat: i64, workers: i64, area: i64, discs: bool) -> Refusal | None:
+    """Why not one of these workers can be used in an area; ``discs``: innovations count, and silver may be broken (YI-8.1 to YI-8.4)."""
+    if s.get(seat, AREAS_USED) & 1 << area:
+        return Refusal("YI-8.1", Text("you have sent workers to {area} this round", area=names.AREAS[area]))
+    boat = s.box.amount[BOAT_DISC] if discs and refuse_disc(s, seat, BOAT_DISC) is None else 0
+    budget = s.capacity(seat) + boat
+    if area == RESOURCES:
+        return refuse_fetching(s, seat, discs)
+    if area == PRODUCING:
+        refusal: Refusal | None = Refusal("YI-8.8", Text("there is no factory that you may use"))
+        for factory in range(FACTORIES):
+            idle = refuse_factory(s, seat, factory, workers, budget, discs)
+            if idle is None:
+                return None
+            if s.factory_owner[factory] == seat:  # what keeps the own one from working is of most interest
+                refusal = idle
+        return refusal
+    if area == SHIPPING:
+        for space in range(s.seats * SHIP_SPACES):
+            if refuse_delivery(s, seat, space, budget, discs) is None:
+                return None
+        return Refusal("YI-8.9", Text("you have nothing within transport {budget} that a free ship space takes", budget=int(budget)))
+    return None
+
+
+def refuse_fetching(s: YinziState, seat: i64, discs: bool) -> Refusal | None:
+    """Why nothing can be taken from the resource area (YI-8.5)."""
+    if s.wood + s.stone == 0:
+        return Refusal("YI-8.5", Text("the resource area is empty"))
+    if discs or change(s, seat) >= s.box.resource_price:
+        return refuse_price(s, seat, s.box.resource_price, "YI-8.5", True)
+    return Refusal("YI-8.5", Text("you have no copper"))
+
+
 def list_idle(s: YinziState, seat: i64, out: list[int]) -> None:
-    """Groups for which resources, factories and ships have no work as things stand, innovations left aside (YI-8.4)."""
+    """Groups for which there is no work as things stand: without innovations, and without breaking silver (YI-8.4)."""
     used = s.get(seat, AREAS_USED)
-    if used >> RESOURCES & 1 == 0 and purse(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
+    if used >> RESOURCES & 1 == 0 and change(s, seat) >= s.box.resource_price and s.wood + s.stone > 0:
         return
     if used >> SHIPPING & 1 == 0 and shipping_possible(s, seat, False):
         return

@@ -70,10 +70,10 @@ def view(s: YinziState, seat: int) -> YinziState:
 
 
 def hide_hand(seen: YinziState, player: int) -> None:
-    at = player * OWN + CARDS
+    hand = player * OWN + CARDS
     for number in range(HAND):
-        if seen.own[at + number] != NO_CARD:
-            seen.own[at + number] = UNKNOWN
+        if seen.own[hand + number] != NO_CARD:
+            seen.own[hand + number] = UNKNOWN
 
 
 # --- what is imagined -----------------------------------------------------------------------------------------------
@@ -132,10 +132,10 @@ def imagine_routes(twin: YinziState, seat: int, chance: Chance) -> None:
 
 def imagine_cards(twin: YinziState, player: int, own: bool, chance: Chance) -> None:
     """Cards not yet seen are dealt anew to the hand (if it is not one's own) and the deck."""
-    at = player * DECK
+    deck = player * DECK
     past = past_rows(twin)
     unseen = twin.box.deck[:]
-    for card in twin.decks[at : at + past]:
+    for card in twin.decks[deck : deck + past]:
         unseen.remove(card)
     hand = player * OWN + CARDS
     row: list[int] = []
@@ -159,4 +159,4 @@ def imagine_cards(twin: YinziState, player: int, own: bool, chance: Chance) -> N
         row = sorted(row + cards)
     else:
         chance.shuffle(unseen)
-    twin.decks[at + past : at + DECK] = row + unseen
+    twin.decks[deck + past : deck + DECK] = row + unseen

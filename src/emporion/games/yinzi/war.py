@@ -8,13 +8,17 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import names
 from emporion.games.yinzi.components import WAR_AND_ROUTES
-from emporion.games.yinzi.loops import DONE, Loop, Rest, Resume, apply_free, list_free
-from emporion.games.yinzi.payments import USE, USED, spend_disc
-from emporion.games.yinzi.routes import NO_GOOD, Piece, can_complete
+from emporion.games.yinzi.crews import crew, dismiss_group, use_workers
+from emporion.games.yinzi.demands import NOTHING, can_complete, lacking, some_demands
+from emporion.games.yinzi.loops import DONE, Loop, Rest, Resume, apply_free, list_free, refuse_bonds, refuse_free
+from emporion.games.yinzi.payments import USE, USED, misused_disc, refuse_disc, spend_disc
+from emporion.games.yinzi.routes import Piece
 from emporion.games.yinzi.state import (
     AREA,
     COPPER,
     DISCS,
+    GROUP,
+    LOWER,
     LYING,
     NO_TILE,
     RECRUITS,
@@ -26,9 +30,9 @@ from emporion.games.yinzi.state import (
     WEAK_ENEMY,
     YinziState,
 )
-from emporion.games.yinzi.workers import crew, dismiss_group, use_workers
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 STANDING: Final = AREA + WAR_AND_ROUTES
@@ -53,6 +57,25 @@ class March(Step[YinziState]):
         room = min(crew(s, self.seat), s.box.max_workers - s.get(self.seat, LYING))
         for number in range(room):
             out.append(MARCH.first + number)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if not MARCH.has(action):
+            return NOT_NOW
+        workers = action - MARCH.first + 1
+        most = s.get(self.seat, GROUP + s.group) + s.get(self.seat, LOWER)
+        if workers > most:
+            marching = Text("only {count} worker can march", plural="only {count} workers can march", count=int(most))
+            return Refusal("YI-8.2", marching)
+        lying = s.get(self.seat, LYING)
+        if workers + lying > s.box.max_workers:
+            room = int(s.box.max_workers - lying)
+            joined = Text(
+                "your veterans join them, so only {count} worker can march",
+                plural="your veterans join them, so only {count} workers can march",
+                count=room,
+            )
+            return Refusal("YI-8.16", joined)
+        return None
 
     def apply(self, s: YinziState, action: i64) -> None:
         seat = self.seat
@@ -89,9 +112,31 @@ class PublicRoute(Loop):
         out.append(DONE.first)
         for space in range(s.seats):
             tile = s.open_route(space)
-            if tile != NO_TILE and s.route_by[space] == NOBODY and can_complete(s, self.seat, tile, 0, NO_GOOD, 0):
+            if tile != NO_TILE and s.route_by[space] == NOBODY and can_complete(s, self.seat, tile, 0, NOTHING, 0):
                 out.append(ROUTE.first + space)
         list_free(s, self.seat, False, out)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return None
+        if not ROUTE.has(action):
+            return refuse_free(s, self.seat, False, action)
+        space = action - ROUTE.first
+        if space >= s.seats:
+            return Refusal("YI-2.8", Text("there are {count} open route tiles, as many as players", count=s.seats))
+        tile = s.open_route(space)
+        if tile == NO_TILE:
+            return Refusal("YI-2.8", Text("no route tile is left there"))
+        if s.route_by[space] == self.seat:
+            return Refusal("YI-8.17", Text("you have fulfilled this tile"))
+        if s.route_by[space] != NOBODY:
+            return Refusal("YI-8.17", Text("{rival} has fulfilled this tile", rival=names.SEATS[s.route_by[space]]))
+        lack = lacking(s, self.seat, tile, 0, NOTHING, 0)
+        return (
+            None
+            if lack == 0
+            else Refusal("YI-8.17", Text("you cannot meet all it asks for: {demands}", demands=some_demands(s, tile, lack)))
+        )
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:
@@ -135,6 +180,16 @@ class WarCouncil(Loop):
             out.append(USE.first + RECRUITS_DISC)
         if s.usable(self.seat, WEAK_ENEMY):
             out.append(USE.first + WEAK_ENEMY)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return None
+        if not USE.has(action):
+            return NOT_NOW
+        missing = refuse_disc(s, self.seat, action - USE.first)
+        if missing is not None or action == USE.first + RECRUITS_DISC or action == USE.first + WEAK_ENEMY:
+            return missing
+        return refuse_bonds(s, self.seat) if action == USE.first + WAR_BONDS else misused_disc(s, self.seat, action - USE.first)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:
@@ -241,6 +296,24 @@ class LeaveVeterans(Loop):
         if s.usable(self.seat, VETERANS):
             for number in range(min(s.box.amount[VETERANS], s.get(self.seat, STANDING))):
                 out.append(LEAVE.first + number)
+
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return None
+        if not LEAVE.has(action):
+            return NOT_NOW
+        veterans = action - LEAVE.first + 1
+        standing = s.get(self.seat, STANDING)
+        if veterans > standing:
+            there = Text(
+                "only {count} worker of yours is in the war area",
+                plural="only {count} workers of yours are in the war area",
+                count=int(standing),
+            )
+            return Refusal("YI-12.5", there)
+        if veterans > s.box.amount[VETERANS]:
+            return Refusal("YI-10.18", Text("no more than {most} may stay", most=int(s.box.amount[VETERANS])))
+        return refuse_disc(s, self.seat, VETERANS)
 
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:

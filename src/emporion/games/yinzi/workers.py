@@ -1,4 +1,4 @@
-"""Phase B, worker actions: resources, production and imperial tasks; shipping and war have files of their own."""
+"""Phase B, worker actions: resources and production; imperial tasks, shipping and war have files of their own."""
 
 from __future__ import annotations
 
@@ -7,94 +7,39 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.yinzi import names
-from emporion.games.yinzi.components import COLOURS, FACTORIES, IMPERIAL, MARKET_SPACES, PRODUCING, PROVINCES, RESOURCES, STONE, TASKS, WOOD
-from emporion.games.yinzi.loops import DONE, EMISSARY, Loop, Rest, Resume, apply_free, list_free
-from emporion.games.yinzi.payments import PEDDLE, USE, can_pay_silver, funds, pay_copper, pay_silver, purse, return_cube, spend_disc
+from emporion.games.yinzi.components import COLOURS, FACTORIES, MARKET_SPACES, PRODUCING, PROVINCES, RESOURCES, STONE, WOOD
+from emporion.games.yinzi.crews import Work, crew, use_workers
+from emporion.games.yinzi.loops import DONE
+from emporion.games.yinzi.payments import (
+    USE,
+    can_pay_silver,
+    change,
+    funds,
+    misused_disc,
+    pay_copper,
+    pay_silver,
+    refuse_disc,
+    refuse_price,
+    return_cube,
+    spend_disc,
+)
+from emporion.games.yinzi.sales import refuse_transport
 from emporion.games.yinzi.state import (
-    AREA,
     BOAT_DISC,
     COINS_DISC,
-    EAGER_MIGRANTS,
-    EXTRA_WORKER,
-    GROUP,
-    LOWER,
+    COPPER,
     OWN_WOOD,
     PRODUCTS,
     RAW_DISC,
-    SAME_TASK,
-    TASK_TAKEN,
-    UPPER,
+    SILVER,
     YinziState,
 )
 from emporion.kernel.agenda import NOBODY, Step
-from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.choices import Choice, Happening
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 NEVER: Final = 99
-
-# --- the crew --------------------------------------------------------------------------------------------------------
-
-
-def crew(s: YinziState, seat: i64) -> i64:
-    """Workers that can still act: the group, then migrants of the lower space, four in all (YI-8.2)."""
-    return min(s.get(seat, GROUP + s.group) + s.get(seat, LOWER), s.box.max_workers - s.acted)
-
-
-def use_workers(s: YinziState, seat: i64, number: i64, area: i64) -> None:
-    """The group acts first, so nobody can be left over while migrants join (YI-8.3)."""
-    members = min(number, s.get(seat, GROUP + s.group))
-    s.add(seat, GROUP + s.group, -members)
-    s.add(seat, LOWER, members - number)
-    s.add(seat, AREA + area, number)
-    s.acted += number
-
-
-def dismiss_group(s: YinziState, seat: i64) -> None:
-    """Unused workers go to the upper migration space (YI-8.3)."""
-    s.add(seat, UPPER, s.get(seat, GROUP + s.group))
-    s.put(seat, GROUP + s.group, 0)
-
-
-class Work(Loop):
-    """An area where workers act one after the other; the first is used before anything else (YI-5.5)."""
-
-    def spent(self, s: YinziState) -> bool:
-        return crew(s, self.seat) == 0
-
-    def uses(self, s: YinziState, out: list[int]) -> None:
-        """Append what the next worker may do."""
-        raise NotImplementedError
-
-    def carry_out(self, s: YinziState, action: i64) -> None:
-        raise NotImplementedError
-
-    def moves_goods(self) -> bool:
-        """Whether the boat innovation can serve this action."""
-        return True
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        if s.acted == 0:
-            self.uses(s, out)
-            if self.moves_goods() and s.usable(self.seat, BOAT_DISC):
-                out.append(USE.first + BOAT_DISC)
-            return
-        out.append(DONE.first)
-        self.uses(s, out)
-        list_free(s, self.seat, self.moves_goods(), out)
-
-    def apply(self, s: YinziState, action: i64) -> None:
-        if action == DONE.first:
-            dismiss_group(s, self.seat)
-            return
-        s.agenda.append(Resume(self))
-        if action == USE.first + BOAT_DISC:
-            spend_disc(s, BOAT_DISC)
-            s.budget += s.box.amount[BOAT_DISC]
-        elif EMISSARY.has(action) or PEDDLE.has(action) or USE.has(action):
-            apply_free(s, self.seat, action)
-        else:
-            self.carry_out(s, action)
-
 
 # --- resources (YI-8.5) ----------------------------------------------------------------------------------------------
 
@@ -103,7 +48,7 @@ def explain_resource(s: YinziState, values: list[int]) -> Text:
     resource = names.RESOURCES[values[0]]
     if s.round == 0:
         return Text("take 1 {resource}", resource=resource)
-    return Text("take 1 {resource} for {price} copper", resource=resource, price=int(s.box.resource_price))
+    return Text("take 1 {resource} for {price}", resource=resource, price=names.copper_words(int(s.box.resource_price)))
 
 
 TAKE: Final = Choice("take {resource}", explain_resource, "YI-8.5", [names.RESOURCE], "resource-{resource}")
@@ -129,6 +74,13 @@ class Resources(Work):
         if crew(s, self.seat) > 0 and funds(s, self.seat) >= s.box.resource_price:
             list_resources(s, out)
 
+    def chooses(self) -> Choice:
+        return TAKE
+
+    def refuse_use(self, s: YinziState, action: i64) -> Refusal | None:
+        gone = refuse_resource(s, action - TAKE.first, "YI-8.5")
+        return gone if gone is not None else refuse_price(s, self.seat, s.box.resource_price, "YI-8.5", s.acted > 0)
+
     def carry_out(self, s: YinziState, action: i64) -> None:
         use_workers(s, self.seat, 1, RESOURCES)
         take_resource(s, self.seat, action - TAKE.first)
@@ -140,6 +92,13 @@ def list_resources(s: YinziState, out: list[int]) -> None:
         out.append(TAKE.first + WOOD)
     if s.stone > 0:
         out.append(TAKE.first + STONE)
+
+
+def refuse_resource(s: YinziState, resource: i64, clause: str) -> Refusal | None:
+    """Why a resource cannot be taken, whatever it costs."""
+    if (s.wood if resource == WOOD else s.stone) > 0:
+        return None
+    return Refusal(clause, Text("no {resource} is left in the resource area", resource=names.RESOURCES[resource]))
 
 
 def take_resource(s: YinziState, seat: i64, resource: i64) -> None:
@@ -160,8 +119,8 @@ def raw_in_reach(s: YinziState, factory: i64, budget: i64) -> bool:
     province = s.factory_province(factory)
     for source in range(PROVINCES):
         if s.box.distance[source * 5 + province] <= budget:
-            at = source * MARKET_SPACES
-            for space in range(at, at + MARKET_SPACES):
+            market = source * MARKET_SPACES
+            for space in range(market, market + MARKET_SPACES):
                 if s.market_cubes[space] == colour:
                     return True
     return False
@@ -177,7 +136,7 @@ def workers_needed(s: YinziState, seat: i64, factory: i64) -> i64:
 
 
 def can_produce(s: YinziState, seat: i64, factory: i64, workers: i64, budget: i64, discs: bool) -> bool:
-    """Whether the factory can work for the seat; ``discs``: its innovations count."""
+    """Whether the factory can work for the seat; ``discs``: its innovations count, and silver may be broken."""
     needed = workers_needed(s, seat, factory)
     if needed == 0 or needed > workers or s.produced >> factory & 1:
         return False
@@ -186,8 +145,9 @@ def can_produce(s: YinziState, seat: i64, factory: i64, workers: i64, budget: i6
     if s.factory_owner[factory] == seat:
         return True
     level = s.level[factory]
+    copper = funds(s, seat) if discs else change(s, seat)
     coins = s.box.amount[COINS_DISC] if discs and s.usable(seat, COINS_DISC) else 0
-    return purse(s, seat) + coins >= s.box.outsource_copper[level] and can_pay_silver(s, seat, s.box.outsource_silver[level], coins)
+    return copper >= s.box.outsource_copper[level] and can_pay_silver(s, seat, s.box.outsource_silver[level], coins)
 
 
 def fewest_to_produce(s: YinziState, seat: i64, discs: bool) -> i64:
@@ -203,6 +163,87 @@ def fewest_to_produce(s: YinziState, seat: i64, discs: bool) -> i64:
         if 0 < needed < fewest and can_produce(s, seat, factory, needed, budget, discs):
             fewest = needed
     return fewest
+
+
+def refuse_factory(s: YinziState, seat: i64, factory: i64, workers: i64, budget: i64, discs: bool) -> Refusal | None:
+    """Why a factory cannot work for the seat; ``discs``: its innovations count, and silver may be broken (YI-8.6 to YI-8.8)."""
+    name = names.factory_name(int(factory))
+    owner = s.factory_owner[factory]
+    level = s.level[factory]
+    if s.site[factory] < 0:
+        return Refusal("YI-8.6", Text("the {factory} is not on the board", factory=name))
+    if owner == NOBODY:
+        return Refusal("YI-8.8", Text("the {factory} has no owner", factory=name))
+    needed = s.box.own_workers[level] if owner == seat else s.box.outside_workers[level]
+    if needed == 0:
+        return Refusal(
+            "YI-8.8", Text("the {factory} of {owner} has level {level} only", factory=name, owner=names.SEATS[owner], level=int(level))
+        )
+    if s.produced & 1 << factory:
+        return Refusal("YI-8.6", Text("the {factory} has worked on this turn already", factory=name))
+    if s.products_on(factory) >= level:
+        full = Text("the {factory} is full: {count} product lies there", plural="the {factory} is full: {count} products lie there",
+                    factory=name, count=int(s.products_on(factory)))  # fmt: skip
+        return Refusal("YI-8.7", full)
+    if s.get(seat, PRODUCTS) == 0:
+        return Refusal("YI-1.1", Text("you have no product left in your supply"))
+    if workers < needed:
+        return Refusal(
+            "YI-8.6",
+            Text("the {factory} needs {needed} workers, and you have {workers}", factory=name, needed=int(needed), workers=int(workers)),
+        )
+    if not discs or refuse_disc(s, seat, RAW_DISC) is not None:
+        refusal = refuse_raw(s, factory, budget)
+        if refusal is not None:
+            return refusal
+    return None if owner == seat else refuse_fee(s, seat, level, discs)
+
+
+def refuse_raw(s: YinziState, factory: i64, budget: i64) -> Refusal | None:
+    """Why no market has raw material for a factory within reach (YI-8.6)."""
+    nearest: i64 = NEVER
+    for stall in range(PROVINCES * MARKET_SPACES):
+        if s.market_cubes[stall] == factory % COLOURS:
+            nearest = min(nearest, s.box.distance[stall // MARKET_SPACES * 5 + s.factory_province(factory)])
+    if nearest <= budget:
+        return None
+    name = names.factory_name(int(factory))
+    colour = names.CUBES[factory % COLOURS]
+    if nearest == NEVER:
+        return Refusal("YI-8.6", Text("no market has a {colour} cube for the {factory}", colour=colour, factory=name))
+    return Refusal(
+        "YI-3.3",
+        Text(
+            "the nearest {colour} cube takes transport {way} to the {factory}, and you have {budget} left",
+            colour=colour,
+            factory=name,
+            way=int(nearest),
+            budget=int(budget),
+        ),
+    )
+
+
+def refuse_fee(s: YinziState, seat: i64, level: i64, discs: bool) -> Refusal | None:
+    """Why the owner of a factory cannot be paid (YI-8.6)."""
+    copper = s.box.outsource_copper[level]
+    if not discs and change(s, seat) < copper:
+        return Refusal("YI-8.6", Text("you have too little copper for the owner"))
+    dear = refuse_price(s, seat, copper, "YI-8.6", s.acted > 0)
+    if dear is not None:
+        return dear
+    coins = s.box.amount[COINS_DISC] if discs and refuse_disc(s, seat, COINS_DISC) is None else 0
+    means = s.get(seat, SILVER) + (s.get(seat, COPPER) + coins) // s.rate()
+    silver = s.box.outsource_silver[level]
+    if means >= silver:
+        return None
+    return Refusal(
+        "YI-8.6",
+        Text(
+            "the owner wants {fee}, and with all your copper changed you have {means}",
+            fee=names.silver_words(int(silver)),
+            means=names.silver_words(int(means)),
+        ),
+    )
 
 
 def explain_production(s: YinziState, values: list[int]) -> Text:
@@ -264,6 +305,12 @@ class Production(Work):
             if can_produce(s, self.seat, factory, workers, s.budget, True):
                 out.append(PRODUCE.first + factory)
 
+    def chooses(self) -> Choice:
+        return PRODUCE
+
+    def refuse_use(self, s: YinziState, action: i64) -> Refusal | None:
+        return refuse_factory(s, self.seat, action - PRODUCE.first, crew(s, self.seat), s.budget, True)
+
     def carry_out(self, s: YinziState, action: i64) -> None:
         factory = action - PRODUCE.first
         seat = self.seat
@@ -309,6 +356,24 @@ class RawMaterial(Step[YinziState]):
         if not self.first and s.usable(self.seat, BOAT_DISC):
             out.append(USE.first + BOAT_DISC)
 
+    def refuse(self, s: YinziState, action: i64) -> Refusal | None:
+        if action == DONE.first:
+            return Refusal("YI-8.6", Text("the factory needs its raw material")) if self.first else None
+        if RAW.has(action):
+            return self.refuse_stall(s, action - RAW.first)
+        if action == USE.first + RAW_DISC or (action == USE.first + BOAT_DISC and not self.first):
+            return refuse_disc(s, self.seat, action - USE.first)
+        return misused_disc(s, self.seat, action - USE.first) if USE.has(action) else NOT_NOW
+
+    def refuse_stall(self, s: YinziState, stall: i64) -> Refusal | None:
+        cube = s.market_cubes[stall]
+        if cube == NOBODY:
+            return Refusal("YI-8.6", Text("no cube lies on this space"))
+        if cube != self.factory % COLOURS:
+            wanted = names.CUBES[self.factory % COLOURS]
+            return Refusal("YI-8.6", Text("this cube is {colour}, and the factory uses {wanted}", colour=names.CUBES[cube], wanted=wanted))
+        return refuse_transport(s.box.distance[stall // MARKET_SPACES * 5 + s.factory_province(self.factory)], s.budget)
+
     def apply(self, s: YinziState, action: i64) -> None:
         if action == DONE.first:
             return
@@ -333,111 +398,3 @@ class RawMaterial(Step[YinziState]):
             again.legal(s, out)
             if len(out) > 1:
                 s.agenda.append(again)
-
-
-# --- imperial tasks (YI-8.15, YI-10.12 to YI-10.14) ------------------------------------------------------------------
-
-
-def occupied(s: YinziState, task: i64) -> bool:
-    """Whether the task has no room left."""
-    taken: i64 = 0
-    for seat in range(s.seats):
-        if s.get(seat, TASK_TAKEN) == task:
-            taken += 1
-    return taken >= s.box.task_players[task]
-
-
-def list_staff(s: YinziState, seat: i64, task: i64, out: list[int]) -> None:
-    """Ways to man a task: with or without the extra worker disc, and how many workers come from the upper space."""
-    group = s.get(seat, GROUP + s.group)
-    upper = s.get(seat, UPPER) if s.usable(seat, EAGER_MIGRANTS) else 0
-    for disc in range(2 if s.usable(seat, EXTRA_WORKER) else 1):
-        missing = s.box.task_workers[task] - disc - group
-        if s.box.task_workers[task] <= disc:  # at least one worker of the group is used
-            continue
-        if missing <= 0:
-            out.append(STAFF.first + disc * 4)
-            continue
-        for eager in range(min(missing, upper, 3) + 1):
-            if missing - eager <= s.get(seat, LOWER):
-                out.append(STAFF.first + disc * 4 + eager)
-
-
-def explain_task(s: YinziState, values: list[int]) -> Text:
-    task = values[0]
-    workers = int(s.box.task_workers[task])
-    return Text("{task}: {reward}; workers: {workers}", task=names.TASKS[task], workers=workers, reward=names.reward(s, task))
-
-
-def explain_staff(s: YinziState, values: list[int]) -> Text:
-    disc, eager = values
-    if disc:
-        return Text("with the extra worker disc; workers from the upper space: {eager}", eager=eager)
-    return Text("workers only; from the upper space: {eager}", eager=eager)
-
-
-TASK: Final = Choice("task {task}", explain_task, "YI-8.15", [names.TASK], "task-{task}")
-STAFF: Final = Choice(
-    "staff {crew}+{eager}", explain_staff, "YI-10.13", [Gap("crew", 2, ["workers", "disc"]), amount("eager", 3)], "staff-{crew}-{eager}"
-)
-
-TOOK_TASK: Final = Happening("task", Text("{who} takes the task {task}"), [names.TASK])
-
-
-class ImperialTask(Step[YinziState]):
-    """Choose a task that can be manned (YI-8.15)."""
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(Text("Choose an imperial task for your workers"), "YI-8.15")
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        for task in range(TASKS):
-            if not occupied(s, task) or s.usable(self.seat, SAME_TASK):
-                ways: list[int] = []
-                list_staff(s, self.seat, task, ways)
-                if ways:
-                    out.append(TASK.first + task)
-
-    def apply(self, s: YinziState, action: i64) -> None:
-        staff = Staff(self.seat, action - TASK.first)
-        ways: list[int] = []
-        staff.legal(s, ways)
-        if len(ways) == 1:
-            staff.apply(s, ways[0])
-        else:
-            s.agenda.append(staff)
-
-
-class Staff(Step[YinziState]):
-    """Who does the task: the group, migrants, the extra worker disc (YI-10.13, YI-10.14)."""
-
-    def __init__(self, seat: i64, task: i64) -> None:
-        super().__init__(seat)
-        self.task = task
-
-    def prompt(self, s: YinziState) -> Prompt:
-        return Prompt(
-            Text("Choose who does the {task}: extra worker disc, and workers from the upper migration space", task=names.TASKS[self.task]),
-            "YI-10.14",
-        )
-
-    def legal(self, s: YinziState, out: list[int]) -> None:
-        list_staff(s, self.seat, self.task, out)
-
-    def apply(self, s: YinziState, action: i64) -> None:
-        seat = self.seat
-        disc = (action - STAFF.first) // 4
-        eager = (action - STAFF.first) % 4
-        if occupied(s, self.task):
-            spend_disc(s, SAME_TASK)
-        if disc:
-            spend_disc(s, EXTRA_WORKER)
-        if eager:
-            spend_disc(s, EAGER_MIGRANTS)
-            s.add(seat, UPPER, -eager)
-            s.add(seat, AREA + IMPERIAL, eager)
-        use_workers(s, seat, s.box.task_workers[self.task] - disc - eager, IMPERIAL)
-        dismiss_group(s, seat)
-        s.put(seat, TASK_TAKEN, self.task)
-        s.tell(TOOK_TASK, seat, self.task)
-        s.agenda.append(Resume(Rest(seat)))

@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.yunnan import names
-from emporion.games.yunnan.buildings import BID, list_bids, place_bid
+from emporion.games.yunnan.buildings import BID, list_bids, place_bid, refuse_bid
 from emporion.games.yunnan.components import PROVINCE_NAMES, PROVINCES, SPACES
 from emporion.games.yunnan.duli import duli_bids
 from emporion.games.yunnan.names import PLACE
 from emporion.games.yunnan.state import BUILDINGS, MARKET, PLACES, RESERVE, YunnanState
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 BANK: Final = Choice(
@@ -23,7 +24,7 @@ GO_TO_MARKET: Final = Choice("market", Text("a trader goes to the market"), "YU-
 PASS: Final = Choice("pass", Text("stop placing; your reserve goes to the market"), "YU-3.14")
 FROM: Final = Choice(
     "from {place}",
-    Text("he comes from {place}"),
+    Text("from {place}"),
     "YU-3.2",
     [Gap("place", PROVINCES + 1, [*PROVINCE_NAMES, "reserve"], [*names.PROVINCES, names.PLACES[RESERVE]])],
     "traders-{place}",
@@ -48,18 +49,29 @@ class Bid(Step[YunnanState]):
             out.append(GO_TO_MARKET.first)
         out.append(PASS.first)
 
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if action == PASS.first:
+            return None
+        if not (BID.has(action) or action == BANK.first or action == GO_TO_MARKET.first):
+            return NOT_NOW
+        if not sources(s, self.seat):
+            return Refusal("YU-3.2", Text("you have no trader in the reserve or in a province"), Text("you can pass"))
+        if action == BANK.first and not bank_is_open(s):
+            return Refusal("YU-3.11", Text("every space in the bank is taken"))
+        return refuse_bid(s, self.seat, action - BID.first) if BID.has(action) else None
+
     def apply(self, s: YunnanState, action: i64) -> None:
         if action == PASS.first:
             pass_turn(s, self.seat)
             call_next_bidder(s, self.seat)
             return
-        found = sources(s, self.seat)
-        if found & (found - 1):
+        places = sources(s, self.seat)
+        if places & (places - 1):
             s.agenda.append(SendFrom(self.seat, action))
             return
         source: i64 = RESERVE
         for province in range(PROVINCES):
-            if found == 1 << province:
+            if places == 1 << province:
                 source = province
         send_trader(s, self.seat, action, source)
 
@@ -75,12 +87,21 @@ class SendFrom(Step[YunnanState]):
         return Prompt(Text("Choose where this trader comes from"), "YU-3.2")
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
-        found = sources(s, self.seat)
+        places = sources(s, self.seat)
         for province in range(PROVINCES):
-            if found >> province & 1:
+            if places >> province & 1:
                 out.append(FROM.first + province)
-        if found >> RESERVE & 1:
+        if places >> RESERVE & 1:
             out.append(FROM.first + PROVINCES)
+
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if not FROM.has(action):
+            return NOT_NOW
+        place = action - FROM.first
+        if s.traders[self.seat * PLACES + (RESERVE if place == PROVINCES else place)]:
+            return None
+        where = names.PLACES[RESERVE] if place == PROVINCES else names.PROVINCES[place]
+        return Refusal("YU-3.2", Text("you have no trader in {place}", place=where))
 
     def apply(self, s: YunnanState, action: i64) -> None:
         place = action - FROM.first
@@ -89,14 +110,14 @@ class SendFrom(Step[YunnanState]):
 
 def sources(s: YunnanState, colour: i64) -> i64:
     """Where the colour can take a trader from, a bit per place."""
-    found: i64 = 0
-    at = colour * PLACES
+    places: i64 = 0
+    first = colour * PLACES
     for province in range(PROVINCES):
-        if s.traders[at + province]:
-            found |= 1 << province
-    if s.traders[at + RESERVE]:
-        found |= 1 << RESERVE
-    return found
+        if s.traders[first + province]:
+            places |= 1 << province
+    if s.traders[first + RESERVE]:
+        places |= 1 << RESERVE
+    return places
 
 
 def send_trader(s: YunnanState, colour: i64, errand: i64, source: i64) -> None:

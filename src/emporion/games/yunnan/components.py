@@ -43,8 +43,8 @@ PROVINCE_NAMES: Final = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 class Box:
     """The numbers the rules read, as flat lists; spaces are numbered building by building, five each."""
 
-    def __init__(self, file: ComponentsFile) -> None:
-        self.file = file
+    def __init__(self, components: Components = None) -> None:
+        self.file = ComponentsFile(Path(__file__).with_name("components.toml"), components)
         self.read_pieces()
         self.read_spaces()
         self.read_payout()
@@ -205,27 +205,23 @@ class Box:
         return coins
 
 
-def read_box(components: Components) -> Box:
-    return Box(ComponentsFile(Path(__file__).with_name("components.toml"), components))
-
-
 # --- the road as tables: every question about paths is answered once, here ------------------------------------------
 
 
 def neighbours(bridges: int, province: int, lower: list[int], upper: list[int]) -> list[int]:
     """Provinces next to one, over the Tea-Horse Road and the given bridges."""
-    found: list[int] = []
+    next_to_it: list[int] = []
     if province > 0:
-        found.append(province - 1)
+        next_to_it.append(province - 1)
     if province < PROVINCES - 1:
-        found.append(province + 1)
+        next_to_it.append(province + 1)
     for gorge in range(GORGES):
         if bridges >> gorge & 1:
             if lower[gorge] == province:
-                found.append(upper[gorge])
+                next_to_it.append(upper[gorge])
             if upper[gorge] == province:
-                found.append(lower[gorge])
-    return found
+                next_to_it.append(lower[gorge])
+    return next_to_it
 
 
 def trip_table(lower: list[int], upper: list[int]) -> list[int]:

@@ -58,8 +58,8 @@ def draw_card(s: YunnanState) -> i64:
 def duli_bids(s: YunnanState) -> None:
     """Dúli bids as cheaply as he can in the first building of his card that is open to him (YU-13.5 to 13.9)."""
     card = draw_card(s)
-    for at in range(card * PROGRESS_BUILDINGS, card * PROGRESS_BUILDINGS + PROGRESS_BUILDINGS):
-        space = cheapest_open(s, s.box.duli_bids[at])
+    for mark in range(card * PROGRESS_BUILDINGS, card * PROGRESS_BUILDINGS + PROGRESS_BUILDINGS):
+        space = cheapest_open(s, s.box.duli_bids[mark])
         if space != NOBODY:
             place_bid(s, DULI, space, RESERVE)
             return

@@ -15,7 +15,7 @@ def facts(s: YunnanState, seat: int) -> list[Fact]:
     """Points first, then money, tracks, traders and pieces."""
     bids = s.standing(seat)
     coins = Text("{coins} − {bids}", coins=s.coins[seat], bids=bids) if bids else Text("{coins}", coins=s.coins[seat])
-    told = [
+    strip = [
         Fact("star", Text("victory points"), Text("{points}", points=s.points[seat]), True),
         Fact("coin", Text("coins, less standing bids"), coins, True),
         Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(seat)), True),
@@ -34,8 +34,8 @@ def facts(s: YunnanState, seat: int) -> list[Fact]:
         kept = s.kept(seat, piece) if piece < GUARD else 0
         if kept or s.supply(seat, piece):
             label = Text("{piece}: to build and in supply", piece=names.PIECES[piece])
-            told.append(Fact(ICONS[piece], label, Text("{kept} / {supply}", kept=kept, supply=s.supply(seat, piece)), False))
-    return told
+            strip.append(Fact(ICONS[piece], label, Text("{kept} / {supply}", kept=kept, supply=s.supply(seat, piece)), False))
+    return strip
 
 
 def duli_facts(s: YunnanState) -> list[Fact]:

@@ -4,45 +4,49 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.yunnan import names, scoring, terminal
+from mypy_extensions import i64
+
+from emporion.games.yunnan import evaluation, names, scoring, terminal
 from emporion.games.yunnan.board import board
-from emporion.games.yunnan.board.art import art, cover
-from emporion.games.yunnan.classic import evaluation
-from emporion.games.yunnan.components import read_box
+from emporion.games.yunnan.board.art import art, cover, paints
+from emporion.games.yunnan.components import SPACES, Box
 from emporion.games.yunnan.decisions import CHOICES, STEPS
 from emporion.games.yunnan.facts import duli_facts, facts, holdings
 from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.ledger import check_ledger
 from emporion.games.yunnan.setup import set_up
-from emporion.games.yunnan.state import YunnanState, fields
+from emporion.games.yunnan.state import BUILDINGS, Variant, YunnanState, fields
 from emporion.games.yunnan.view import resample, view
+from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import Chance
 from emporion.kernel.components import Components
 from emporion.kernel.encoder import Encoder
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.words import Text
+
+
+def variant_of(seats: int, gifts_only: bool) -> str:
+    """What is played so differently that its weights are learned apart: with Dúli, and until the last gift is taken."""
+    if seats == 2:
+        return "two-gifts" if gifts_only else "two"
+    return "gifts" if gifts_only else ""
 
 
 class Yunnan(Game[YunnanState]):
     """Tea merchants on the Tea-Horse Road, for two to five."""
 
     def __init__(self, seats: int, options: dict[str, str], components: Components, rules: int) -> None:
-        self.box = read_box(components)
+        self.box = Box(components)
         super().__init__("yunnan", rules, seats, options, self.box.file)
         self.seat_names = names.COLOUR_NAMES[:seats]
-        self.fitted = read_fitted("emporion.games.yunnan.classic", evaluation.TERMS)
-        self.guards = options["guards"] == "yes"
-        double_bidding = options["double_bidding"] == "yes"
-        expert = double_bidding or self.guards
-        gifts_only = options["ending"] == "gifts" or (options["ending"] == "usual" and expert)
-        self.lay_out(YunnanState(self.box, seats, double_bidding, gifts_only), fields(self.box), STEPS, CHOICES)
+        variant = Variant(options)
+        self.fitted = read_fitted("emporion.games.yunnan", evaluation.TERMS, variant_of(seats, variant.gifts_only))
+        self.lay_out(YunnanState(self.box, seats, variant), fields(self.box), STEPS, CHOICES)
 
-    def deal(self, seed: int) -> YunnanState:
-        s = self.fresh()
-        set_up(s, self.guards, seed)
-        return s
+    def set_up(self, s: YunnanState, seed: int) -> None:
+        set_up(s, seed)
 
     def view(self, s: YunnanState, seat: int) -> YunnanState:
         return view(s)
@@ -66,10 +70,14 @@ class Yunnan(Game[YunnanState]):
         return ["is Dúli", "income of its routes", "standing bids"]
 
     def derive(self, s: YunnanState, seat: int, encoder: Encoder) -> None:
-        for colour in range(s.parties):
-            encoder.tell_seat(colour, 0, s.is_duli(colour))
+        if s.with_duli():
+            encoder.tell_seat(s.seats, 0, 1)
+        for colour in range(i64(s.parties)):
             encoder.tell_seat(colour, 1, income_of(s, colour))
-            encoder.tell_seat(colour, 2, s.standing(colour))
+        for space in range(i64(BUILDINGS * SPACES)):
+            owner = s.bids[space]
+            if owner != NOBODY:
+                encoder.add_seat(owner, 2, s.box.value[space])
 
     def who(self, s: YunnanState, seat: int) -> Text:
         return names.colour(s, seat)
@@ -77,17 +85,14 @@ class Yunnan(Game[YunnanState]):
     def holdings(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
-    def picture(self, view: YunnanState, seat: int) -> Any:
-        return terminal.picture(view, seat)
+    def picture(self, view: YunnanState, seat: int, language: Language = ENGLISH) -> Any:
+        return terminal.picture(view, seat, language)
 
     def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
 
     def art(self) -> str:
-        return art(self.box, self.seats)
-
-    def cover(self) -> str:
-        return cover(self.box)
+        return art(self.box, paints(self.seats))
 
     def facts(self, view: YunnanState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -110,7 +115,23 @@ ROOM: Final = Room(
             ["usual", "points", "gifts"],
             Text("the game ends at 80 points or without gifts (points), or only without gifts (gifts); usual: gifts with any expert rule"),
         ),
+        Option(
+            "settling",
+            ["free", "by_building"],
+            Text("a player settles the own bids in any sequence, or from the School to the Temple"),
+            "YU-5.2",
+        ),
+        Option("trips", ["one", "several"], Text("trips that a trader may make in a turn, as far as the border passes reach"), "YU-6.7"),
+        Option("round_trips", ["no", "yes"], Text("a trip may end in the province where it began"), "YU-6.9"),
+        Option("displacing", ["once", "again"], Text("how often the same trader may be displaced within one turn"), "YU-6.14"),
+        Option(
+            "last_step",
+            ["one_bid", "may_raise"],
+            Text("double bidding with one step of progress left: no second bid, or one that outbids the first"),
+            "YU-12.3",
+        ),
     ],
     Yunnan,
     rules=[1],
+    cover=cover,
 )

@@ -10,6 +10,7 @@ from emporion.games.yunnan.components import PROVINCES
 from emporion.games.yunnan.state import DULI, MARKET, PLACES, YunnanState
 from emporion.kernel.agenda import Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 MOST_INCOME: Final = 10_000
@@ -94,6 +95,16 @@ class ConvertIncome(Step[YunnanState]):
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for points in range(s.income[self.seat] + 1):
             out.append(CONVERT.first + points)
+
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if not CONVERT.has(action):
+            return NOT_NOW
+        points = action - CONVERT.first
+        if points <= s.income[self.seat]:
+            return None
+        return Refusal(
+            "YU-10.1", Text("your income of this round is {income}, and only that becomes points", income=int(s.income[self.seat]))
+        )
 
     def apply(self, s: YunnanState, action: i64) -> None:
         points = action - CONVERT.first

@@ -38,15 +38,15 @@ def check_ledger(s: YunnanState) -> None:
 
 
 def check_traders(s: YunnanState, colour: int) -> None:
-    found = s.bankers >> colour & 1
+    traders = s.bankers >> colour & 1
     for place in range(PLACES):
         count = s.traders[colour * PLACES + place]
         within("traders in a place", count, 0, s.box.traders)
-        found += count
+        traders += count
     for owner in s.bids:
         if owner == colour:
-            found += 1
-    balance("traders", found, s.box.traders)
+            traders += 1
+    balance("traders", traders, s.box.traders)
 
 
 def check_structures(s: YunnanState, seat: int) -> None:

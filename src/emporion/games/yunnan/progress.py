@@ -28,9 +28,10 @@ from emporion.games.yunnan.state import (
     YARD,
     YunnanState,
 )
-from emporion.games.yunnan.structures import build, list_sites
+from emporion.games.yunnan.structures import build, list_sites, piece_built, refuse_site
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
@@ -81,6 +82,19 @@ class PayBid(Step[YunnanState]):
         for building in range(BUILDINGS):
             if own_space(s, self.seat, building) != NOBODY:
                 out.append(PAY.first + building)
+                if s.variant.by_building:
+                    return
+
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if not PAY.has(action):
+            return NOT_NOW
+        building = action - PAY.first
+        if own_space(s, self.seat, building) == NOBODY:
+            return Refusal("YU-5.1", Text("you have no bid to pay in the {building}", building=names.BUILDINGS[building]))
+        for earlier in range(building if s.variant.by_building else 0):
+            if own_space(s, self.seat, earlier) != NOBODY:
+                return Refusal("YU-5.2", Text("your bid in the {building} is paid first", building=names.BUILDINGS[earlier]))
+        return None
 
     def apply(self, s: YunnanState, action: i64) -> None:
         building = action - PAY.first
@@ -133,6 +147,18 @@ class TakePiece(Step[YunnanState]):
             if s.supply(self.seat, piece):
                 out.append(TAKE.first + piece)
 
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if not TAKE.has(action):
+            return NOT_NOW
+        piece = action - TAKE.first
+        if s.supply(self.seat, piece):
+            return None
+        if piece != GUARD:
+            return Refusal("YU-5.7", Text("your supply has no {piece} left", piece=names.PIECES[piece]))
+        if not s.variant.guards:
+            return Refusal("YU-12.1", Text("this game is played without guards"))
+        return Refusal("YU-12.6", Text("your guard has left your supply, it is used once per game"))
+
     def apply(self, s: YunnanState, action: i64) -> None:
         piece = action - TAKE.first
         s.pieces[self.seat * PIECE_PLACES + piece] -= 1
@@ -158,6 +184,18 @@ class BuildOrKeep(Step[YunnanState]):
         list_sites(s, self.seat, self.piece, out)
         out.append(KEEP.first)
 
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        if action == KEEP.first:
+            return None
+        piece = piece_built(action)
+        if piece == NOBODY:
+            return NOT_NOW
+        if piece != self.piece:
+            reason = Text("you build only what the Yard has just given you, a {piece}", piece=names.PIECES[self.piece])
+            later = Text("what is in your reserve can be built in your travel turn") if s.kept(self.seat, piece) else None
+            return Refusal("YU-5.7", reason, later)
+        return refuse_site(s, self.seat, action)
+
     def apply(self, s: YunnanState, action: i64) -> None:
         if action == KEEP.first:
             s.tell(KEPT_BACK, self.seat, self.piece)
@@ -175,6 +213,9 @@ class PostGuard(Step[YunnanState]):
         for province in range(PROVINCES):
             out.append(POST_GUARD.first + province)
 
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        return None if POST_GUARD.has(action) else NOT_NOW
+
     def apply(self, s: YunnanState, action: i64) -> None:
         s.guards[self.seat] = action - POST_GUARD.first
         s.tell(POSTED, self.seat, action - POST_GUARD.first)
@@ -189,6 +230,9 @@ class BlockGorge(Step[YunnanState]):
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for gorge in range(GORGES):
             out.append(BLOCK.first + gorge)
+
+    def refuse(self, s: YunnanState, action: i64) -> Refusal | None:
+        return None if BLOCK.has(action) else NOT_NOW
 
     def apply(self, s: YunnanState, action: i64) -> None:
         s.blocked = action - BLOCK.first

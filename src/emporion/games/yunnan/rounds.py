@@ -68,7 +68,7 @@ def is_last_round(s: YunnanState) -> bool:
         gifts += stack
     if gifts == 0:
         return True
-    if s.gifts_only:
+    if s.variant.gifts_only:
         return False
     for seat in range(s.seats):
         if s.points[seat] >= s.box.points_that_end:

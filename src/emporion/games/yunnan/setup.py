@@ -9,7 +9,7 @@ from emporion.games.yunnan.state import DULI, GUARD, PIECE_PLACES, PLACES, RESER
 from emporion.kernel.chance import Chance
 
 
-def set_up(s: YunnanState, guards: bool, seed: int) -> None:
+def set_up(s: YunnanState, seed: int) -> None:
     """All pieces in their starting places, all chance of the game drawn."""
     chance = Chance(seed)
     box = s.box
@@ -23,7 +23,7 @@ def set_up(s: YunnanState, guards: bool, seed: int) -> None:
         s.traders[colour * PLACES + SUPPLY] = box.traders - box.start_traders
         for piece, count in enumerate(box.structures):
             s.pieces[colour * PIECE_PLACES + piece] = count
-        s.pieces[colour * PIECE_PLACES + GUARD] = 1 if guards else 0
+        s.pieces[colour * PIECE_PLACES + GUARD] = 1 if s.variant.guards else 0
     if s.with_duli():
         seat_duli(s, chance)
     s.agenda.append(START_ROUND)

@@ -67,6 +67,9 @@ SPACE_NAMES: Final = [f"{building} space {space + 1}" for building in BUILDING_N
 DULI: Final = 2
 """The colour Dúli plays when two sit at the table."""
 
+ROUND_TRIP: Final = 2
+"""Border passes to a neighbour and back; who has reached a second province has one everywhere."""
+
 TEMPLE_STEPS: Final = 9
 """There is always something to gain in the temple."""
 
@@ -100,18 +103,32 @@ def fields(box: Box) -> list[Field]:
     ]
 
 
+class Variant:
+    """The options of a game, settled before it starts."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.double_bidding = options["double_bidding"] == "yes"
+        self.guards = options["guards"] == "yes"
+        expert = self.double_bidding or self.guards
+        self.gifts_only = options["ending"] == "gifts" or (options["ending"] == "usual" and expert)
+        self.by_building = options["settling"] == "by_building"
+        self.several_trips = options["trips"] == "several"
+        self.round_trips = options["round_trips"] == "yes"
+        self.again_and_again = options["displacing"] == "again"
+        self.may_raise = options["last_step"] == "may_raise"
+
+
 class YunnanState(State):
     """All numbers of a position, by colour; rows such as `traders` lie end to end, colour after colour."""
 
-    def __init__(self, box: Box, seats: int, double_bidding: bool, gifts_only: bool) -> None:
+    def __init__(self, box: Box, seats: int, variant: Variant) -> None:
         super().__init__(seats, 3 if seats == 2 else seats)
         self.box = box
         self.colours: i64 = self.parties
-        self.double_bidding = double_bidding
-        self.gifts_only = gifts_only
+        self.variant = variant
 
     def empty(self) -> YunnanState:
-        return YunnanState(self.box, self.seats, self.double_bidding, self.gifts_only)
+        return YunnanState(self.box, self.seats, self.variant)
 
     def walk(self, original: State, tape: Tape) -> None:
         assert isinstance(original, YunnanState)
@@ -160,9 +177,9 @@ class YunnanState(State):
 
     def move_all_traders(self, colour: i64, source: i64, target: i64) -> None:
         """All traders of one place go to another."""
-        at = colour * PLACES
-        self.traders[at + target] += self.traders[at + source]
-        self.traders[at + source] = 0
+        first = colour * PLACES
+        self.traders[first + target] += self.traders[first + source]
+        self.traders[first + source] = 0
 
     def supply(self, colour: i64, piece: i64) -> i64:
         """Pieces of a kind the colour can still win in the yard."""
@@ -207,9 +224,9 @@ class YunnanState(State):
     def covered(self, colour: i64) -> i64:
         """Provinces that hold a trader or a station of the colour, a bit each (YU-6.16)."""
         cover = self.stations[colour]
-        at = colour * PLACES
+        first = colour * PLACES
         for province in range(PROVINCES):
-            if self.traders[at + province]:
+            if self.traders[first + province]:
                 cover |= 1 << province
         return cover
 
@@ -219,9 +236,13 @@ class YunnanState(State):
 
     def trip(self, colour: i64, source: i64, target: i64) -> i64:
         """Border passes a trip costs; more than anybody has when there is no way (YU-6.10)."""
-        return self.box.trips[
-            ((self.open_bridges(colour) * PROVINCES + self.horse(colour)) * (PROVINCES + 1) + source) * PROVINCES + target
-        ]
+        if source == target and self.variant.round_trips and self.horse(colour) > 0:
+            return ROUND_TRIP
+        return self.trip_over(self.open_bridges(colour), colour, source, target)
+
+    def trip_over(self, bridges: i64, colour: i64, source: i64, target: i64) -> i64:
+        """Border passes a trip costs when these bridges can be used, a bit per gorge."""
+        return self.box.trips[((bridges * PROVINCES + self.horse(colour)) * (PROVINCES + 1) + source) * PROVINCES + target]
 
     def standing(self, colour: i64) -> i64:
         """The sum of all bids of a colour that stand."""
@@ -237,8 +258,8 @@ class YunnanState(State):
         if building == SCHOOL:
             return self.traders[colour * PLACES + SUPPLY]
         if building == YARD:
-            at = colour * PIECE_PLACES
-            return self.pieces[at] + self.pieces[at + 1] + self.pieces[at + 2] + self.pieces[at + 3]
+            first = colour * PIECE_PLACES
+            return self.pieces[first] + self.pieces[first + 1] + self.pieces[first + 2] + self.pieces[first + 3]
         if building == TEMPLE:
             return TEMPLE_STEPS
         return TRACK_END - self.tracks[colour * TRACKS + building - CUSTOMS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.pieces import PAINTS, SHARED_DEFS, icon_symbols, piece_symbols
+from emporion.drawing.pieces import PAINTS, art_of, icon_symbols, piece_symbols
 from emporion.drawing.svg import BRONZE, QUIET, SHADE, drawing, mark, plate, title, use, words
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
@@ -78,7 +78,7 @@ def private(game: Game[Position], s: Position, seat: int, legal: list[int], say:
 def art() -> str:
     """What the board refers to and never changes."""
     symbols = piece_symbols(["marker"], PAINTS) + icon_symbols()
-    return f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{symbols}</defs></svg>'
+    return art_of(symbols)
 
 
 def cover() -> str:

@@ -11,7 +11,7 @@ from emporion.kernel.chance import Chance
 from emporion.kernel.components import Components
 from emporion.kernel.fitted import read_fitted
 from emporion.kernel.game import Fact, Game, Option, Room, ScoreLine, placed
-from emporion.kernel.language import Language
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.ledger import balance, within
 from emporion.kernel.words import Text
 from quayside import board, terminal
@@ -37,9 +37,8 @@ class Harbour(Game[Position]):
 
     # --- rules --------------------------------------------------------------------------------------------------------
 
-    def deal(self, seed: int) -> Position:
+    def set_up(self, s: Position, seed: int) -> None:
         """QU-2."""
-        s = self.fresh()
         chance = Chance(seed)
         s.deck = list(range(CRATES))
         chance.shuffle(s.deck)
@@ -48,7 +47,6 @@ class Harbour(Game[Position]):
         for seat in range(s.seats):
             s.clients[seat] = clients[seat]
         begin_round(s)
-        return s
 
     def view(self, s: Position, seat: int) -> Position:
         """Hidden are the stack, the bids until they are shown, and the clients until the end."""
@@ -127,8 +125,8 @@ class Harbour(Game[Position]):
             Fact("seal", Text("harbour master"), Text("yes") if view.master == seat else Text("no"), False),
         ]
 
-    def picture(self, view: Position, seat: int) -> Any:
-        return terminal.picture(view, seat)
+    def picture(self, view: Position, seat: int, language: Language = ENGLISH) -> Any:
+        return terminal.picture(view, seat, language)
 
     def board(self, view: Position, legal: list[int], language: Language) -> str:
         return board.board(self, view, legal, language)
@@ -138,9 +136,6 @@ class Harbour(Game[Position]):
 
     def art(self) -> str:
         return board.art()
-
-    def cover(self) -> str:
-        return board.cover()
 
 
 ROOM: Final = Room(
@@ -159,4 +154,5 @@ ROOM: Final = Room(
     Harbour,
     Text("light"),
     rules=[1],
+    cover=board.cover,
 )

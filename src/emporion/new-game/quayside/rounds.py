@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening, amount, number_choices
+from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 from quayside.box import CARDS
-from quayside.names import CARD, CRATE, KIND, SIZE
+from quayside.names import CARD, CRATE, KIND, SEATS, SIZE
 from quayside.state import Position
 
 OFFER: Final = Choice(
@@ -38,6 +39,16 @@ class Offer(Step[Position]):
         for crate in sorted(s.display):
             out.append(int(OFFER.first) + crate)
 
+    def refuse(self, s: Position, action: i64) -> Refusal | None:
+        if not OFFER.has(action):
+            return NOT_NOW
+        crate = int(action - OFFER.first)
+        if crate in s.display:
+            return None
+        if s.holders[crate] != NOBODY:
+            return Refusal("QU-3.1", Text("{owner} has taken this crate", owner=SEATS[s.holders[crate]]))
+        return Refusal("QU-3.1", Text("this crate is not on the quay"))
+
     def apply(self, s: Position, action: i64) -> None:
         crate = int(action - OFFER.first)
         s.display.remove(crate)
@@ -62,6 +73,14 @@ class Bid(Step[Position]):
         for card in range(CARDS):
             if s.has_card(self.seat, card):
                 out.append(int(BID.first) + card)
+
+    def refuse(self, s: Position, action: i64) -> Refusal | None:
+        if not BID.has(action):
+            return NOT_NOW
+        card = int(action - BID.first)
+        if s.has_card(self.seat, card):
+            return None
+        return Refusal("QU-3.2", Text("you have shown the card {card} already", card=card + 1))
 
     def apply(self, s: Position, action: i64) -> None:
         s.bids[self.seat] = action - BID.first
@@ -105,6 +124,8 @@ STEPS: Final[dict[str, type[Step[Any]]]] = {"offer": Offer, "bid": Bid, "show-bi
 
 
 def begin_round(s: Position) -> None:
+    if len(s.display) < s.box.display:
+        s.reveals += 1  # a card nobody knew is turned up, so what led here cannot be undone
     while len(s.display) < s.box.display:
         s.display.append(s.deck.pop())
     s.agenda.append(Offer(s.master))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from emporion.kernel.agenda import NOBODY, UNKNOWN
-from emporion.kernel.errors import ComponentsError
+from emporion.kernel.errors import ComponentsError, IllegalAction
 from quayside.box import CARDS, CRATE_NAMES, KIND_NAMES, SIZES
 from quayside.game import ROOM
 from quayside.state import Position
@@ -74,6 +74,17 @@ def test_all_choose_at_the_same_time_and_nobody_sees_what_the_others_chose() -> 
     assert game.view(s, 1).bids[1] == 6 - 1
     assert game.view(s, 0).bids[1] == UNKNOWN
     assert game.view(s, NOBODY).bids[1] == UNKNOWN
+
+
+def test_what_may_not_be_chosen_is_refused_with_a_reason() -> None:
+    """QU-3.1, 3.2."""
+    s = deal()
+    crate = auction(s, 2, 5, 4)
+    with pytest.raises(IllegalAction, match=r"Yellow has taken this crate \(QU-3.1\)"):
+        s.push(f"offer {KIND_NAMES[crate // SIZES]} {CRATE_NAMES[crate].split()[0]}")
+    s.push(s.legal_moves[0])
+    with pytest.raises(IllegalAction, match=r"you have shown the card 5 already \(QU-3.2\)"):
+        s.push("bid 5", 1)
 
 
 def test_a_client_is_known_to_its_owner_and_at_the_end_to_all() -> None:

@@ -1,12 +1,12 @@
-"""The board of Merkator as SVG: map, market, time, contracts and offices, every legal action with a place a link in them.
+"""The board of Merkator as SVG: map, market, time and contracts, every legal action with a place a link in them.
 
-All holdings are open, so every office lies on the board; what a player can do with the own one is linked in the drawing beside the choices.
+All holdings are open, so everybody's office can be looked at; what a player can do with the own one is linked in it.
 """
 
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.safe import safe
+from emporion.drawing.svg import pan
 from emporion.games.merkator.board.map import draw_map
 from emporion.games.merkator.board.market import draw_market
 from emporion.games.merkator.board.office import draw_office
@@ -17,15 +17,17 @@ from emporion.kernel.language import Language
 
 
 def board(game: Game[MerkatorState], s: MerkatorState, legal: list[int], say: Language) -> str:
-    """Map and market side by side, the contracts below, then the offices of all players."""
+    """Map and market side by side, the contracts below."""
     choices = Choices(game, s, legal, say)
-    nothing = Choices(game, s, [], say)
-    offices = "".join(draw_office(s, seat, nothing, False) for seat in range(s.seats))
     return (
-        f'<div class="board merkator" tabindex="0" role="group" aria-label="{safe(say("Board"))}">'
-        f"{draw_map(s, choices, say)}{draw_market(s, choices, say)}"
-        f'<div class="contracts">{draw_piles(s, say)}</div><div class="offices">{offices}</div></div>'
+        f'<div class="board merkator">{pan(say("Map of the trading places"), draw_map(s, choices, say))}{draw_market(s, choices, say)}'
+        f'<div class="contracts">{draw_piles(s, say)}</div></div>'
     )
+
+
+def mat(game: Game[MerkatorState], s: MerkatorState, seat: int, say: Language) -> str:
+    """The office of a seat, to look at."""
+    return draw_office(s, seat, Choices(game, s, [], say), False)
 
 
 def private(game: Game[MerkatorState], s: MerkatorState, seat: int, legal: list[int], say: Language) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.pieces import BY_NAME, SHARED_DEFS, Paint, icon_symbols, piece_symbols
+from emporion.drawing.pieces import BY_NAME, Paint, art_of, icon_symbols, piece_symbols
 from emporion.games.merkator.board.goods import edge_symbols, good_symbols
 from emporion.games.merkator.board.layout import PLATE_HEIGHT
 from emporion.games.merkator.board.painting import CLIP, painting
@@ -46,12 +46,11 @@ ICONS = {
 }
 
 
-def art(box: Box, seats: int) -> str:
+def art(box: Box, colours: list[Paint]) -> str:
     """The definitions a page with this board carries."""
     icons = "".join(f'<g id="icon-{name}">{shape}</g>' for name, shape in ICONS.items())
-    return (
-        f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{CLIP}'
-        f"{piece_symbols(['marker'], PAINTS[:seats])}{icon_symbols()}{TOKENS}{icons}{good_symbols(box.kind_names, box.colour_names)}"
+    return art_of(
+        f"{CLIP}{piece_symbols(['marker'], colours)}{icon_symbols()}{TOKENS}{icons}{good_symbols(box.kind_names, box.colour_names)}"
         f"{edge_symbols(box.colour_names, PLATE_HEIGHT)}"
-        f'<g id="europe">{painting(box)}</g></defs></svg>'
+        f'<g id="europe">{painting(box)}</g>'
     )

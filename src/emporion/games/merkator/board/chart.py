@@ -12,7 +12,7 @@ from emporion.games.merkator.travel import DrawSoloCard
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-STEP = 23.5
+STEP = 22.6
 ROOM = 112
 """What the words beside the counters may take."""
 
@@ -25,7 +25,7 @@ def draw_chart(out: list[str], s: MerkatorState, y: float, say: Language) -> Non
     rows = -(-int(s.chart_size) // int(s.box.row_length[s.side]))
     draw_counters(out, s, y + (MARKET_HEIGHT - 2 - y - rows * STEP) / 2, say)
     x = 222
-    out.append(title(x, y + 24, say("Time chart") if s.side != BACK else say("Chart, back"), 16))
+    out.append(shrunk(x, y + 24, say("Time chart") if s.side != BACK else say("Chart, back"), ROOM, 16, serif=True))
     out.append(words(x, y + 44, say("Turn {turn}", turn=s.turn), 13))
     out.append(use(f"marker{s.active}", x + 100, y + 40, 0.72))
     if s.in_final_round():
@@ -43,7 +43,7 @@ def draw_counters(out: list[str], s: MerkatorState, y: float, say: Language) -> 
     row = int(s.box.row_length[s.side])
     loss = safe(say("The last counter of a row shows a warehouse from which everybody loses goods"))
     for number in range(int(s.chart_size)):
-        x = 20 + number % row * STEP
+        x = 16 + number % row * STEP
         at = y + STEP / 2 + number // row * STEP
         last = number % row == row - 1
         if number < s.chart_taken:

@@ -12,8 +12,9 @@ from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.piles import price_tag, value_shield
 from emporion.games.merkator.board.words import need_words, standing_words, trip_words
 from emporion.games.merkator.components import CONTRACTS
-from emporion.games.merkator.contracts import FULFIL, PAY, Pay
+from emporion.games.merkator.contracts import FULFIL
 from emporion.games.merkator.investment import GIVE_UP, SELL, DiscardContracts
+from emporion.games.merkator.paying import PAY, Pay
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language

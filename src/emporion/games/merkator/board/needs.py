@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.merkator.components import COLOURS, KINDS
-from emporion.games.merkator.contracts import payable
+from emporion.games.merkator.paying import payable
 from emporion.games.merkator.state import MerkatorState
 
 HERE = "good"

@@ -12,8 +12,8 @@ from emporion.games.merkator.board.layout import OFFICE_WIDTH
 from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.warehouses import draw_supply, draw_warehouses
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
-from emporion.games.merkator.contracts import MIXES, WITH_COUNTERS, WITH_MIX
 from emporion.games.merkator.joining import USE
+from emporion.games.merkator.paying import MIXES, WITH_COUNTERS, WITH_MIX
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.travel import SPLIT

@@ -60,7 +60,7 @@ def legend(say: Language) -> str:
     for number, (symbol, told) in enumerate(lines):
         y = 24 + number * 43
         drawn += use(symbol, 14, y) + (words(14, y + 4.5, "−2", 12, "middle", "#7c2413", "700") if symbol == "wanting" else "")
-        parts = wrap(told, 11)
+        parts = wrap(told, 12)
         for line, part in enumerate(parts):
             drawn += shrunk(29, y + 4 + (line - (len(parts) - 1) / 2) * 13, part, 69, 12, fill=QUIET)
     return drawn
@@ -89,5 +89,5 @@ def draw_demand(out: list[str], s: MerkatorState, contract: int, x: float, say: 
     drop = 31 if len(due) <= 4 else 62 / len(due) * 2
     for number, (kind, count) in enumerate(due):
         at_x, at_y = x + 18 + number % 2 * 42, 79 + number // 2 * drop
-        out.append(f"<g><title>{safe(say('{count} {kind}', count=count, kind=names.kind_name(s.box, kind)))}</title>")
+        out.append(f"<g><title>{safe(say.text(names.times_words(s.box, kind, count)))}</title>")
         out.append(use(f"good{kind}", at_x, at_y) + words(at_x + 15, at_y + 6, str(count), 15, weight="700") + "</g>")

@@ -11,7 +11,7 @@ from emporion.games.merkator.board.office_sheet import OfficeSheet
 from emporion.games.merkator.board.words import kinds_of_colour
 from emporion.games.merkator.chart import LOSE, NAME
 from emporion.games.merkator.components import COLOURS, WAREHOUSES
-from emporion.games.merkator.contracts import REPLACE, WITH_KIND
+from emporion.games.merkator.paying import REPLACE, WITH_KIND
 from emporion.games.merkator.supply import STORE
 from emporion.games.merkator.travel import TAKE
 
@@ -33,7 +33,7 @@ def draw_warehouses(office: OfficeSheet, y: float) -> float:
         sheet = f'<rect x="{x}" y="{y:g}" width="{CELL_WIDTH}" height="{HEAD - 3}" rx="4" fill="#d9c59a"/>'
         meaning = safe(say("Warehouse {letter}, cubes: {count}", letter=letter, count=count))
         told = words(x + 8, y + 15, letter, 14, weight="700") + words(x + CELL_WIDTH - 6, y + 14, str(count), 12, "end")
-        office.put(int(NAME.first) + warehouse, sheet, mark(x, y, CELL_WIDTH, HEAD - 3, 4), f"<g><title>{meaning}</title>{told}</g>")
+        office.put(int(NAME.first) + warehouse, sheet, mark(x, y - 3, CELL_WIDTH, HEAD + 3, 4), f"<g><title>{meaning}</title>{told}</g>")
         for row, kind in enumerate(s.box.kinds_in[warehouse]):
             draw_cell(office, kind, x, y + HEAD + row * CELL_STEP)
             bottom = max(bottom, y + HEAD + (row + 1) * CELL_STEP)
@@ -71,7 +71,7 @@ def draw_supply(office: OfficeSheet, y: float) -> float:
         office.out.append(f"<g><title>{safe(meaning)}</title>{cube}")
         office.out.append(words(x + 29, y + 20, f"×{count}", 12, weight="600") + "</g>")
         for side in (0, 1):
-            at = x + 12 + side * 24
+            at = x + 12 + side * 24.4
             kind = 2 * colour + side
-            office.put(int(STORE.first) + kind, "", mark(at - 11.5, y + 30, 23, 27, 5), use(f"open{kind}", at, y + 43, 0.82))
+            office.put(int(STORE.first) + kind, "", mark(at - 12.1, y + 30, 24.2, 27, 5), use(f"open{kind}", at, y + 43, 0.82))
     return y + 64

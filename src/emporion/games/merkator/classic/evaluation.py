@@ -20,14 +20,14 @@ from emporion.games.merkator.components import (
     NOWHERE,
     TALER,
 )
-from emporion.games.merkator.contracts import Pay, Substitute
 from emporion.games.merkator.investment import Invest
+from emporion.games.merkator.paying import Pay, Substitute
 from emporion.games.merkator.scoring import building_points, total_halves
 from emporion.games.merkator.state import BACK, DISCARDED, NOT_YET, OPEN, TEN_DELIVERED, ULTIMO_LONG, MerkatorState, times
 from emporion.games.merkator.travel import TakeGoods, Travel
 from emporion.kernel.fields import blank_row
 
-TERMS: Final = [
+TERMS: Final[list[str]] = [
     "turns to come",
     "turns to come, beyond six",
     "a turn to come",
@@ -153,11 +153,11 @@ def add_contracts(s: MerkatorState, turns: float, own: list[int], out: list[floa
     """How high the ladder has been climbed, and what will be sold when the hand is looked at."""
     points: i64 = 0
     beyond: i64 = 0
-    for at in range(len(own)):
-        if at < s.box.full_contracts:
-            points += s.box.contract_value[own[at]]
+    for rung in range(len(own)):
+        if rung < s.box.full_contracts:
+            points += s.box.contract_value[own[rung]]
         else:
-            beyond += s.box.contract_value[own[at]]
+            beyond += s.box.contract_value[own[rung]]
     out.append(float(s.box.contract_value[own[0]]) * turns if own else 0.0)
     out.append(float(points) * turns)
     out.append(float(beyond) * min(1.0, turns))
@@ -272,8 +272,8 @@ def add_buildings(s: MerkatorState, seat: int, travels: bool, invests: bool, tur
     """Taler and what they could buy, and how far the points of own buildings can still change."""
     taler = s.taler[seat]
     reach = taler
-    for at in range(int(s.box.full_contracts), len(own)):
-        reach += s.box.contract_value[own[at]]
+    for rung in range(int(s.box.full_contracts), len(own)):
+        reach += s.box.contract_value[own[rung]]
     may_buy = invests or turns >= 2.0 or (turns > 0.0 and not travels)
     best = 0.0
     on_goods = 0.0

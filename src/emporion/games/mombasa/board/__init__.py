@@ -1,4 +1,4 @@
-"""The board of Mombasa as SVG: the continent with its companies, the displays, the shares, and everybody's board.
+"""The board of Mombasa as SVG: the continent with its companies and the displays, and the board of a player.
 
 What is drawn comes from a view: there is nothing here that a seat may not see. Cards, tiles and books of the viewer are links in the
 viewer's own area, everything else on the board.
@@ -7,8 +7,7 @@ viewer's own area, everything else on the board.
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.safe import safe
-from emporion.drawing.svg import drawing
+from emporion.drawing.svg import drawing, pan
 from emporion.games.mombasa.board.companies import draw_companies
 from emporion.games.mombasa.board.desk import Desk
 from emporion.games.mombasa.board.layout import SIZE
@@ -22,20 +21,19 @@ from emporion.kernel.language import Language
 
 
 def board(game: Game[MombasaState], s: MombasaState, legal: list[int], say: Language) -> str:
-    """Continent and displays side by side, below them the shares and the boards of all players."""
+    """Continent and displays side by side."""
     choices = Choices(game, s, legal, say)
     out = ['<use href="#land"/>']
     draw_companies(out, s, choices, say)
     draw_regions(out, s, choices, say)
     name = say("Africa and the four companies")
-    continent = pan("world", name, drawing("continent", SIZE, SIZE, name, "".join(out)))
-    seats = pan("seats", say("Boards of all players"), "".join(draw_seat(s, seat, say) for seat in range(s.seats)))
-    return f'<div class="board mombasa">{continent}{draw_market(s, choices, say)}{draw_shareholders(s, say)}{seats}</div>'
+    continent = pan(name, drawing("continent", SIZE, SIZE, name, "".join(out)))
+    return f'<div class="board mombasa">{continent}{draw_market(s, choices, say)}</div>'
 
 
-def pan(kind: str, name: str, inside: str) -> str:
-    """A part that keeps its size on a narrow screen and is moved within its frame, by touch or by keys."""
-    return f'<div class="{kind} pan" tabindex="0" role="group" aria-label="{safe(name)}">{inside}</div>'
+def mat(_game: Game[MombasaState], s: MombasaState, seat: int, say: Language) -> str:
+    """The board of a seat, and what everybody's shares are worth."""
+    return f'<div class="mombasa">{draw_seat(s, seat, say)}{draw_shareholders(s, say)}</div>'
 
 
 def private(game: Game[MombasaState], s: MombasaState, seat: int, legal: list[int], say: Language) -> str:

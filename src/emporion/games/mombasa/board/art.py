@@ -18,7 +18,8 @@ from emporion.games.mombasa.board.layout import (
     outline,
 )
 from emporion.games.mombasa.board.printed import printed_symbols
-from emporion.games.mombasa.components import COMPANIES, REGIONS, Box
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.pieces import COMPANIES, REGIONS
 from emporion.kernel.chance import Chance
 
 TINTS = ["#e6d3a1", "#dfcb97", "#ead9ae", "#d8cc97", "#cfc891", "#e0c592"]

@@ -1,4 +1,4 @@
-"""The tracks of the four companies with shares, lines and powers, and the headquarters where they begin."""
+"""The tracks of the four companies with shares, capital calls, special spaces and bonuses, and the headquarters where they begin."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from functools import lru_cache
 
 from emporion.drawing.choices import Choices
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import INK, QUIET, mark, piece, use, words
+from emporion.drawing.svg import INK, mark, piece, use, words
 from emporion.drawing.titled import titled
 from emporion.games.mombasa import names
+from emporion.games.mombasa.board.badges import LEVEL_SIGNS, TEXT_AT, lasting_badge, sign_at
 from emporion.games.mombasa.board.headquarters import draw_corner, draw_headquarters
-from emporion.games.mombasa.board.layout import CELL, Point, along, cell_middle
-from emporion.games.mombasa.board.powers import power_badge
-from emporion.games.mombasa.bonus import MARK_TRACK
-from emporion.games.mombasa.components import COMPANIES, SIDE_NAMES, STRIDE, Box
+from emporion.games.mombasa.board.layout import CELL, along, cell_middle
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.extra import ADVANCE
+from emporion.games.mombasa.pieces import COMPANIES, FIRST_WITH_SPACES, LEVELS, SIDE_NAMES, STRIDE
 from emporion.games.mombasa.state import MombasaState
-from emporion.games.mombasa.tracks import PAY, WALK, Barrier
+from emporion.games.mombasa.tracks import PAY, WALK, Call
 from emporion.kernel.language import Language
 
 SHARES_AT = CELL + 9
-LINES_AT = CELL + 26
-ZONES = ["", "Ⅰ", "Ⅱ"]
+SIGNS_AT = CELL + 28
+OWNERS_AT = CELL + 45
+BADGE_PITCH = 0.66
+FORWARD = (2, 3)
+"""Companies whose track runs as people read, to the right or downwards; on the others the signs of a bonus stand in reverse."""
 SPOTS = [(-6.2, -6.2), (6.2, -6.2), (-6.2, 6.2), (6.2, 6.2)]
 """Where the marker of each seat stands in a cell, so that none covers another."""
 
@@ -28,69 +32,112 @@ SPOTS = [(-6.2, -6.2), (6.2, -6.2), (-6.2, 6.2), (6.2, 6.2)]
 def draw_companies(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
     for company in range(COMPANIES):
         out.append(track_sheet(s.box, company, s.sides[company], say))
+        draw_owners(out, s, company, say)
         draw_walks(out, s, choices, company)
         draw_runners(out, s, company)
         draw_corner(out, s, company, say)
         draw_headquarters(out, s, choices, company, say)
-    draw_own_space(out, s, choices, say)
 
 
 @lru_cache(maxsize=512)
 def track_sheet(box: Box, company: int, side: int, say: Language) -> str:
-    """A track as it is printed: cells by zone, shares beside them, barriers, thresholds and powers at the edge."""
+    """A track as it is printed: cells, shares beside them, calls and special spaces with their bonuses at the edge."""
     first = side * STRIDE
     drawn = [f"<g><title>{safe(say('Track {side} of {company}', side=SIDE_NAMES[side].upper(), company=names.COMPANIES[company]))}</title>"]
     numbers = shares = ""
     for space in range(int(box.length[side]) + 1):
         x, y = cell_middle(company, space)
-        drawn.append(use(f"cell{box.zone[first + space]}", x, y))
-        numbers += f'<text x="{x:g}" y="{y + 4.5:g}">{space}</text>'
+        drawn.append(use(f"cell{box.reached[first + space]}", x, y))
+        if box.special[first + space]:
+            drawn.append(use("special-cell", x, y) + stem(company, space))
+        numbers += f'<text x="{x:g}" y="{y + TEXT_AT:g}">{space}</text>'
         if space and box.shares[first + space] > box.shares[first + space - 1]:
             x, y = along(company, space + 0.5, SHARES_AT)
             drawn.append(use(f"share-sign{company}", x, y))
-            shares += f'<text x="{x:g}" y="{y + 4.5:g}">{box.shares[first + space]}</text>'
+            shares += f'<text x="{x:g}" y="{y + TEXT_AT:g}">{box.shares[first + space]}</text>'
     drawn.append(f'<g font-size="12" text-anchor="middle" fill="#5f4a1f">{numbers}</g>')
     drawn.append(f'<g font-size="12" font-weight="700" text-anchor="middle" fill="{INK}">{shares}</g>')
     for space in range(box.length[side]):
-        if box.barrier[first + space]:
-            meaning = say("Barrier: crossing it costs £{pounds}", pounds=box.barrier[first + space])
-            drawn.append(line_sign(company, space, -box.barrier[first + space], meaning))
-        if box.threshold[first + space]:
-            meaning = say("Threshold: who crosses it and all who are beyond get £{pounds}", pounds=box.threshold[first + space])
-            drawn.append(line_sign(company, space, box.threshold[first + space], meaning))
-    for zone in (1, 2):
-        start = next((space for space in range(box.length[side] + 1) if box.zone[first + space] == zone), None)
-        if start is not None:
-            drawn.append(power_sign(box, company, side, zone, start, say))
+        if box.call[first + space]:
+            drawn.append(call_sign(company, space, box.call[first + space], say))
+    for level in range(1, LEVELS):
+        drawn.append(special_sign(box, company, side, level, say))
     return "".join(drawn) + "</g>"
 
 
-def line_sign(company: int, space: int, pounds: int, meaning: str) -> str:
-    """A line across the track with what it costs or pays: a red bar with a minus, or a green one with a plus."""
-    (x1, y1), (x2, y2) = along(company, space + 1, 0), along(company, space + 1, CELL + 16)
-    x, y = along(company, space + 1, LINES_AT)
-    colour, label = ("#9c2f24", f"−{-pounds}") if pounds < 0 else ("#2f5f45", f"+{pounds}")
-    dashes = "" if pounds < 0 else ' stroke-dasharray="4 3"'
+def call_sign(company: int, space: int, pounds: int, say: Language) -> str:
+    """A red bar across the track with what crossing it costs."""
+    (x1, y1), (x2, y2) = along(company, space + 1, 0), along(company, space + 1, SIGNS_AT)
+    x, y = along(company, space + 1, SIGNS_AT)
     drawn = (
-        f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{colour}" stroke-width="3"{dashes}/>'
-        f'<rect x="{x - 10:g}" y="{y - 7.5:g}" width="20" height="15" rx="3" fill="{colour}"/>'
+        f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="#9c2f24" stroke-width="3"/>'
+        f'<rect x="{x - 10:g}" y="{y - 7.5:g}" width="20" height="15" rx="3" fill="#9c2f24"/>'
     )
-    return titled(meaning, drawn + words(x, y + 4.5, label, 12, "middle", "#ffffff", "700"))
+    told = say("Capital call behind space {space}: crossing it costs £{pounds}", space=space, pounds=pounds)
+    return titled(told, drawn + words(x, y + TEXT_AT, f"−{pounds}", 12, "middle", "#ffffff", "700"))
 
 
-def power_sign(box: Box, company: int, side: int, zone: int, start: int, say: Language) -> str:
-    """The zone, what it adds, and to what: three small signs one after the other."""
-    number, picture = power_badge(box, side, zone)
-    signs = [words(*shifted(along(company, start + 0.8, LINES_AT + 2)), ZONES[zone], 12, "middle", QUIET, "700")]
-    signs.append(words(*shifted(along(company, start + 1.45, LINES_AT + 2)), number, 12, "middle", INK, "700"))
-    signs.append(use(f"icon-{picture}", *along(company, start + 2.15, LINES_AT + 1), 0.68))
-    meaning = say("Zone {zone}, from space {space}: {power}", zone=zone, space=start, power=names.power(box, side, zone))
-    return titled(meaning, "".join(signs))
+def stem(company: int, space: int) -> str:
+    """What joins the cell of a special space to its sign; shares lie over it."""
+    (x1, y1), (x2, y2) = along(company, space + 0.5, CELL), along(company, space + 0.5, SIGNS_AT - 6)
+    return f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="#2f5f45" stroke-width="2" stroke-dasharray="3 2"/>'
 
 
-def shifted(point: Point) -> Point:
-    """Where a line of text stands whose middle is at a point."""
-    return point[0], point[1] + 4.5
+def special_space(box: Box, side: int, level: int) -> int:
+    return next(space for space in range(STRIDE) if box.reached[side * STRIDE + space] == level)
+
+
+def sign_place(box: Box, side: int, level: int) -> float:
+    """Where the sign of a special space stands along the track: at its cell, a little on if a call stands right before it."""
+    space = special_space(box, side, level)
+    return space + (0.85 if box.call[side * STRIDE + space - 1] else 0.5)
+
+
+def special_sign(box: Box, company: int, side: int, level: int, say: Language) -> str:
+    """What the special space pays in a green disc, then which bonus it unlocks and what that is; a call in the way is jumped."""
+    space = special_space(box, side, level)
+    pounds = box.special[side * STRIDE + space]
+    at = sign_place(box, side, level)
+    x, y = along(company, at, SIGNS_AT)
+    drawn = f'<rect x="{x - 10:g}" y="{y - 7.5:g}" width="20" height="15" rx="7.5" fill="#2f5f45"/>'
+    drawn += words(x, y + TEXT_AT, f"+{pounds}", 12, "middle", "#ffffff", "700")
+    signs = [LEVEL_SIGNS[level], *(lasting_badge(box, side, level) if side < FIRST_WITH_SPACES else ["bonus"])]
+    start = badge_start(box, side, at, len(signs))
+    for number, sign in enumerate(signs if company in FORWARD else reversed(signs)):
+        drawn += sign_at(sign, along(company, start + number * BADGE_PITCH, SIGNS_AT + 1))
+    told = say(
+        "Special space {space}: who reaches it and all who stand there or beyond get £{pounds}; it unlocks: {bonus}",
+        space=space,
+        pounds=pounds,
+        bonus=names.bonus(box, side, level),
+    )
+    return titled(told, drawn)
+
+
+def badge_start(box: Box, side: int, at: float, count: int) -> float:
+    """Where the signs of a bonus begin behind a special space: a call in their way comes first."""
+    start = at + 0.9
+    for space in range(int(box.length[side])):
+        if box.call[side * STRIDE + space] and start - 0.5 < space + 1 < start + count * BADGE_PITCH:
+            start = space + 1.9
+    return start
+
+
+def draw_owners(out: list[str], s: MombasaState, company: int, say: Language) -> None:
+    """Who has unlocked the first and the second bonus; faint for whom it works from the next turn on only."""
+    side = s.sides[company]
+    for level in range(1, LEVELS):
+        at = sign_place(s.box, side, level)
+        seats = [seat for seat in range(s.seats) if s.reached(seat, company) >= level]
+        for number, seat in enumerate(seats):
+            who, where = names.COLOURS[seat], names.COMPANIES[company]
+            x, y = along(company, at + number * 0.5, OWNERS_AT)
+            drawn = use(f"runner{seat}", x, y)
+            told = say("{who} has unlocked bonus {level} of {company}", who=who, level=level, company=where)
+            if s.unlocked[seat * COMPANIES + company] < level:
+                drawn = f'<g opacity=".45">{drawn}</g>'
+                told = say("{who} has bonus {level} of {company} from the next turn on", who=who, level=level, company=where)
+            out.append(titled(told, drawn))
 
 
 def draw_runners(out: list[str], s: MombasaState, company: int) -> None:
@@ -100,28 +147,16 @@ def draw_runners(out: list[str], s: MombasaState, company: int) -> None:
 
 
 def draw_walks(out: list[str], s: MombasaState, choices: Choices, company: int) -> None:
-    """The cell a step leads to; at the end of the track the last one."""
-    action = WALK.first + company
+    """The cell a step leads to, or the one behind a call; at the end of the track the last one."""
     step = s.agenda[-1] if s.agenda else None
-    if PAY.first in choices and isinstance(step, Barrier) and step.company == company:
+    action = WALK.first + company
+    if ADVANCE.first + company in choices:
+        action = ADVANCE.first + company
+    elif PAY.first in choices and isinstance(step, Call) and step.company == company:
         action = PAY.first
     if action not in choices:
         return
     seat = s.actor()
     x, y = cell_middle(company, min(s.track[seat * COMPANIES + company] + 1, s.box.length[s.sides[company]]))
-    inside = f'<rect x="{x - 13:g}" y="{y - 13:g}" width="26" height="26" fill="#fff7dd"/>' + mark(x - 12, y - 12, 24, 24, 5)
+    inside = f'<rect x="{x - 13:g}" y="{y - 13:g}" width="26" height="26" fill="#fff7dd"/>' + mark(x - 12.7, y - 12.7, 25.4, 25.4, 5)
     out.append(choices.link(action, inside))
-
-
-def draw_own_space(out: list[str], s: MombasaState, choices: Choices, say: Language) -> None:
-    """The bonus space of a track that is open to who stands in its zones (MO-14.13)."""
-    for company in range(COMPANIES):
-        side = s.sides[company]
-        for zone in (1, 2):
-            if not s.box.power_space_diamonds[side * 3 + zone]:
-                continue
-            start = next(space for space in range(STRIDE) if s.box.zone[side * STRIDE + space] == zone)
-            (x1, y1), (x2, y2) = along(company, start + 0.5, LINES_AT - 7), along(company, start + 2.65, LINES_AT + 10)
-            if MARK_TRACK.first in choices and s.zone(s.actor(), company) == zone:
-                marked = mark(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2), 5)
-                out.append(choices.link(MARK_TRACK.first, marked + power_sign(s.box, company, side, zone, start, say)))

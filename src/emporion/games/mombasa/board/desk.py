@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.svg import INK, QUIET, drawing, mark, piece, plate, title, use, words
 from emporion.drawing.titled import titled
 from emporion.games.mombasa import names
-from emporion.games.mombasa.board.cards import BOOK_HEIGHT, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT
-from emporion.games.mombasa.board.market import book_title
-from emporion.games.mombasa.board.personal import book_space, diamond_track, faces_at, rows_of, tabs
+from emporion.games.mombasa.board.bookshelf import book_title
+from emporion.games.mombasa.board.cards import BOOK_HEIGHT, BOOK_WIDTH, CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT, MINI_WIDTH
+from emporion.games.mombasa.board.layout import Point
+from emporion.games.mombasa.board.personal import bonus_row, book_space, diamond_track, faces_at, rows_of, tabs, tiles_beside
 from emporion.games.mombasa.board.seats import slot_picture
 from emporion.games.mombasa.bonus import SELL
 from emporion.games.mombasa.bookkeeper import FLIP, MOVE_INK, USE_BOOKKEEPER_TILE
 from emporion.games.mombasa.bookkeeping import ON, PLACE
-from emporion.games.mombasa.components import (
-    ANY_GOOD_TILE,
-    BONUS_TILES,
+from emporion.games.mombasa.merchants import USE_MERCHANT_TILE
+from emporion.games.mombasa.pieces import (
     BOOK_SPACES,
     BOOKKEEPER_TILE,
     BOOKS,
@@ -23,31 +24,30 @@ from emporion.games.mombasa.components import (
     DEALT_TILES,
     FACES,
     FIRST_DISPLAY_FACE,
-    GOODS,
-    KIND_NAMES,
+    GOODS_TILE,
     MERCHANT_TILE,
     RESTING,
     SEAT_CARD,
     SLOTS,
 )
-from emporion.games.mombasa.goods import USE_ANY_GOOD
-from emporion.games.mombasa.merchants import USE_MERCHANT_TILE
 from emporion.games.mombasa.planning import LEAVE, PLAN
 from emporion.games.mombasa.setup import KEEP, REST, seat_card
 from emporion.games.mombasa.state import HAND, NONE, REST_PILE, MombasaState
 from emporion.games.mombasa.turns import PILE
-from emporion.games.mombasa.using import USE
+from emporion.games.mombasa.using import LAY, USE
 from emporion.kernel.agenda import UNKNOWN
 from emporion.kernel.language import Language
 
 WIDTH = 396
 PITCH = 78
 LEFT = 6
+BOOKS_ACROSS = 8
+BOOK_PITCH = 48.4
 
 
-def around(x: float, y: float, height: float) -> str:
+def around(x: float, y: float, width: float = CARD_WIDTH, height: float = CARD_HEIGHT) -> str:
     """The mark of a card or book: a hatched frame that leaves its face clear."""
-    return mark(x - 2.5, y - 2.5, CARD_WIDTH + 5, height + 5, 7)
+    return mark(x - 2.5, y - 2.5, width + 5, height + 5, 7)
 
 
 class Desk:
@@ -66,9 +66,11 @@ class Desk:
         if self.s.round == 0:
             self.starting_tiles()
         self.piles()
-        self.slots()
+        if self.s.round:
+            self.slots()
         self.bonus_tiles()
         self.hand()
+        self.track_bonuses()
         self.taken_books()
         self.book_track()
         self.diamonds()
@@ -76,34 +78,34 @@ class Desk:
         return drawing("desk", WIDTH, int(self.y), say("What lies before you"), inside)
 
     def heading(self, words_: str, note: str = "") -> None:
-        self.out.append(title(LEFT + 2, self.y + 12, words_, 13, "start", QUIET) + words(WIDTH - 8, self.y + 12, note, 12, "end", QUIET))
-        self.y += 18
+        self.out.append(title(LEFT + 2, self.y + 11, words_, 13, "start", QUIET) + words(WIDTH - 8, self.y + 11, note, 12, "end", QUIET))
+        self.y += 16
 
     # --- setting up ---------------------------------------------------------------------------------------------------
 
     def starting_tiles(self) -> None:
-        """The two tiles dealt to this seat; one is kept."""
+        """The two tiles dealt to this seat, or the one it has kept or been given."""
         s, say = self.s, self.say
-        self.heading(say("Your starting tiles"))
-        for number in range(DEALT_TILES):
-            tile = s.tiles[self.seat * DEALT_TILES + number]
+        kept = s.kept[self.seat]
+        tiles = [kept] if kept != NONE else s.tiles[self.seat * DEALT_TILES : (self.seat + 1) * DEALT_TILES]
+        self.heading(say("Your starting tiles") if kept == NONE else say("Your starting tile"))
+        for number, tile in enumerate(tiles):
             x, y = LEFT + number * 195, self.y
-            fill = "#fff1c9" if s.kept[self.seat] == tile else "#fbf5e6"
-            sheet = plate(x, y, 189, 124, 8, fill, 1)
-            drawn = words(x + 8, y + 20, say("bonus"), 12, "start", QUIET) + self.tile_bonus(tile, x + 66, y + 15)
+            sheet = plate(x, y, 189, 128, 8, "#fbf5e6" if kept == NONE else "#fff1c9", 1)
+            drawn = shrunk(x + 8, y + 20, say("bonus"), 54, 12, fill=QUIET) + self.tile_bonus(tile, x + 66, y + 15)
             drawn += words(x + 8, y + 44, say("cards that rest"), 12, "start", QUIET)
-            faces = [s.box.tile_rest[tile * RESTING + i] for i in range(RESTING)]
+            faces = [s.box.starting_rest[tile * RESTING + i] for i in range(RESTING)]
             own = [s.face(seat_card(s, self.seat)) if face == SEAT_CARD else face for face in faces]
-            drawn += tabs(s, own, x + 66, y + 50, RESTING) + words(x + 8, y + 98, say("book"), 12, "start", QUIET)
+            drawn += tabs(s, own, x + 66, y + 50, RESTING) + shrunk(x + 8, y + 98, say("book"), 54, 12, fill=QUIET)
             drawn += use(f"book{BOOKS + tile}", x + 66, y + 76)
-            marked = mark(x, y, 189, 124) if KEEP.first + tile in self.choices else ""
+            marked = mark(x, y, 189, 128) if KEEP.first + tile in self.choices else ""
             self.out.append(self.choices.link(KEEP.first + tile, sheet + marked + drawn) if marked else sheet + drawn)
-        self.y += 132
+        self.y += 136
 
     def tile_bonus(self, tile: int, x: float, y: float) -> str:
         box = self.s.box
-        gains = [(f"company{company}", box.tile_steps[tile * COMPANIES + company]) for company in range(COMPANIES)]
-        gains += [("diamond", box.tile_diamonds[tile]), ("pound", box.tile_pounds[tile])]
+        gains = [(f"company{company}", box.starting_steps[tile * COMPANIES + company]) for company in range(COMPANIES)]
+        gains.append(("diamond", box.starting_diamonds[tile]))
         drawn = ""
         for name, amount in gains:
             if amount:
@@ -158,14 +160,14 @@ class Desk:
             if s.slots[at] != NONE and USE.first + s.face(s.slots[at]) in self.choices:
                 action = USE.first + s.face(s.slots[at])
             if action in self.choices:
-                drawn = self.choices.link(action, around(x, self.y, CARD_HEIGHT) + drawn)
+                drawn = self.choices.link(action, around(x, self.y) + drawn)
             self.out.append(drawn)
         self.y += CARD_HEIGHT + 8
 
     def bonus_tiles(self) -> None:
-        """Tiles of this round; the any good tile offers each good beside it."""
+        """Tiles of this round; beside the goods tile the cards it can be laid on."""
         s, say = self.s, self.say
-        held = [tile for tile in range(BONUS_TILES) if s.tile_holder[tile] == self.seat]
+        held = tiles_beside(s, self.seat)
         if not held:
             return
         self.heading(say("Bonus tiles"))
@@ -175,19 +177,21 @@ class Desk:
             drawn = titled(say.text(names.TILES[tile]), use(f"bonus-tile{tile}", x, self.y) + used)
             using = {BOOKKEEPER_TILE: USE_BOOKKEEPER_TILE, MERCHANT_TILE: USE_MERCHANT_TILE}.get(tile)
             if using is not None and using.first in self.choices:
-                drawn = self.choices.link(using.first, around(x, self.y, CARD_HEIGHT) + drawn)
+                drawn = self.choices.link(using.first, around(x, self.y) + drawn)
             self.out.append(drawn)
             x += PITCH
-            if tile == ANY_GOOD_TILE:
-                x = self.goods_of_tile(x)
+            if tile == GOODS_TILE:
+                x = self.cards_for_tile(x)
         self.y += CARD_HEIGHT + 8
 
-    def goods_of_tile(self, x: float) -> float:
-        for good in range(GOODS):
-            if USE_ANY_GOOD.first + good in self.choices:
-                inside = mark(x - 1, self.y + 8, 28, 30, 6) + use(f"icon-{KIND_NAMES[good]}", x + 13, self.y + 23)
-                self.out.append(self.choices.link(USE_ANY_GOOD.first + good, inside))
-                x += 31
+    def cards_for_tile(self, x: float) -> float:
+        """Small cards with an arrow: the goods tile can be laid on each of them."""
+        for face in range(FACES):
+            if LAY.first + face in self.choices:
+                inside = mark(x - 1, self.y + 3, MINI_WIDTH + 6, 40, 6) + plate(x + 3, self.y + 6, MINI_WIDTH - 2, 14, 3, opacity=1)
+                inside += words(x + 20, self.y + 17.5, f"+{self.s.box.tile_value[GOODS_TILE]} ↓", 12, "middle", INK, "700")
+                self.out.append(self.choices.link(LAY.first + face, inside + use(f"mini{face}", x + 2, self.y + 21)))
+                x += MINI_WIDTH + 10
         return x
 
     def hand(self) -> None:
@@ -202,7 +206,7 @@ class Desk:
             drawn = titled(say.text(names.exact_name(s, face)), piece(f"card{card}", x, y, f"card{face}"))
             action = self.hand_action(face)
             if action != NONE:
-                drawn = self.choices.link(action, around(x, y, CARD_HEIGHT) + drawn)
+                drawn = self.choices.link(action, around(x, y) + drawn)
             self.out.append(drawn)
         self.y += rows_of(len(faces), SLOTS) * (CARD_HEIGHT + 7) + 3
 
@@ -217,7 +221,15 @@ class Desk:
                 return REST.first + slot * FIRST_DISPLAY_FACE + face
         return NONE
 
-    # --- books and diamonds -------------------------------------------------------------------------------------------
+    # --- bonuses, books and diamonds ----------------------------------------------------------------------------------
+
+    def track_bonuses(self) -> None:
+        """What the company tracks have unlocked."""
+        drawn = bonus_row(self.s, self.seat, LEFT + 4, self.y + 26, self.say)
+        if drawn:
+            self.heading(self.say("Bonuses of company tracks"))
+            self.out.append(drawn)
+            self.y += 28
 
     def taken_books(self) -> None:
         """Books taken in this turn that wait for a space."""
@@ -226,26 +238,28 @@ class Desk:
             return
         self.heading(say("Books to place"))
         for number, book in enumerate(s.taken):
-            x = LEFT + number % SLOTS * PITCH
-            y = self.y + number // SLOTS * (BOOK_HEIGHT + 7)
+            x, y = self.book_at(number)
             drawn = titled(book_title(s, book, say), piece(f"book{book}", x, y))
             if PLACE.first + book in self.choices:
-                drawn = self.choices.link(PLACE.first + book, around(x, y, BOOK_HEIGHT) + drawn)
+                drawn = self.choices.link(PLACE.first + book, around(x, y, BOOK_WIDTH, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
-        self.y += rows_of(len(s.taken), SLOTS) * (BOOK_HEIGHT + 7) + 3
+        self.y += rows_of(len(s.taken), BOOKS_ACROSS) * (BOOK_HEIGHT + 6) + 3
+
+    def book_at(self, number: int) -> Point:
+        return LEFT + number % BOOKS_ACROSS * BOOK_PITCH, self.y + number // BOOKS_ACROSS * (BOOK_HEIGHT + 6)
 
     def book_track(self) -> None:
         s, say = self.s, self.say
         value = s.box.ink_value[s.ink[self.seat]]
         self.heading(say("Bookkeeping track"), say("ink jar on {space}, worth £{value}", space=s.ink[self.seat], value=value))
         for space in range(BOOK_SPACES):
-            x, y = LEFT + space % SLOTS * PITCH, self.y + space // SLOTS * (BOOK_HEIGHT + 7)
-            drawn = book_space(s, self.seat, space, x, y, 1, say)
+            x, y = self.book_at(space)
+            drawn = book_space(s, self.seat, space, x, y, say)
             action = next((choice.first + space for choice in (FLIP, MOVE_INK, ON) if choice.first + space in self.choices), NONE)
             if action != NONE:
-                drawn = self.choices.link(action, around(x, y, BOOK_HEIGHT) + drawn)
+                drawn = self.choices.link(action, around(x, y, BOOK_WIDTH, BOOK_HEIGHT) + drawn)
             self.out.append(drawn)
-        self.y += rows_of(BOOK_SPACES, SLOTS) * (BOOK_HEIGHT + 7) + 3
+        self.y += rows_of(BOOK_SPACES, BOOKS_ACROSS) * (BOOK_HEIGHT + 6) + 3
 
     def diamonds(self) -> None:
         s, say = self.s, self.say

@@ -8,8 +8,8 @@ from emporion.drawing.titled import titled
 from emporion.games.mombasa import names
 from emporion.games.mombasa.board.icons import COMPANY_PAINTS
 from emporion.games.mombasa.board.layout import CORNER_AT, EDGE, HQ_AT, HQ_HEIGHT, HQ_WIDTH, hq_space
-from emporion.games.mombasa.components import COLUMN_SPACES, COLUMNS
 from emporion.games.mombasa.expansion import EXPAND
+from emporion.games.mombasa.pieces import COLUMN_SPACES, COLUMNS
 from emporion.games.mombasa.posts import POST
 from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.language import Language
@@ -47,4 +47,4 @@ def draw_headquarters(out: list[str], s: MombasaState, choices: Choices, company
             elif coins:
                 drawn += use(f"coins{coins}", x + at_x, y + at_y)
         action = POST.first + company * COLUMNS + column
-        out.append(choices.link_if_legal(action, drawn, mark(x + 2, y + hq_space(column, 0)[1] - 8.8, HQ_WIDTH - 4, 17.6, 4)))
+        out.append(choices.link_if_legal(action, drawn, mark(x + 2, y + hq_space(column, 0)[1] - 12.4, HQ_WIDTH - 4, 24.8, 4)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.pieces import BY_NAME, Paint
-from emporion.games.mombasa.components import COMPANIES
+from emporion.games.mombasa.pieces import COMPANIES
 
 COMPANY_PAINTS = [
     Paint("", "#dd8a33", "#7c430c", "#3a1f04"),
@@ -25,6 +25,8 @@ POST = "M-8-2L0-9L8-2V8H-8Z"
 """A trading post, seen from the front."""
 KINDS = ["coffee", "banana", "cotton", "expansion", "bookkeeper", "merchant", "share"]
 TILE_KINDS = ["good", "expansion", "bookkeeper", "merchant"]
+NEED_ICONS = [*KINDS[:4], "good"]
+"""Totals a book may ask for; merchants or bookkeepers are drawn apart."""
 
 SHAPES = {
     "pound": '<circle r="9" fill="#d9a63a" stroke="#7d5a12" stroke-width="1.5"/>'
@@ -52,6 +54,9 @@ SHAPES = {
     '<path d="M-6-6H6M-5-2H5M-5 1H5" stroke="#a3884a" stroke-width="1.3"/><circle cx="3.5" cy="6" r="3" fill="#a8352a"/>',
     "good": '<rect x="-10" y="-7" width="20" height="16" rx="1.5" fill="#c79a5b" stroke="#5d3d14" stroke-width="1.4"/>'
     '<path d="M-10-1.5H10M-10 4H10M-4-7V9M4-7V9" stroke="#5d3d14" stroke-width="1"/>',
+    "mixed": '<rect x="-10" y="-7" width="20" height="16" rx="1.5" fill="#f6efdc" stroke="#5d3d14" stroke-width="1.4"/>'
+    '<ellipse cx="-5" cy="1" rx="3" ry="4.5" fill="#7a4a2a"/><path d="M-1-4Q-2 4 5 5Q1 2 1-4Z" fill="#ecc63f" stroke="#80620c"/>'
+    '<circle cx="6" cy="-2" r="3" fill="#fffdf6" stroke="#8b8374"/>',
     "diamond": '<path d="M-6-8H6L11-2L0 10L-11-2Z" fill="#a9d6e2" stroke="#245a72" stroke-width="1.5" stroke-linejoin="round"/>'
     '<path d="M-11-2H11M-6-8L-3-2L0 10L3-2L6-8" fill="none" stroke="#245a72" stroke-width="1"/>',
     "step": '<circle r="9.5" fill="#e7efdc" stroke="#3f6a3a" stroke-width="1.5"/>'
@@ -71,7 +76,8 @@ SHAPES = {
     '<path d="M-5-10Q0-13 4-10T11-9V0Q7 2 3-1T-5 0Z" fill="#2f5f45" stroke="#173524" stroke-width="1.2"/>',
     "lock": '<path d="M-4-1V-5Q-4-9 0-9Q4-9 4-5V-1" fill="none" stroke="#7a6a52" stroke-width="2.2"/>'
     '<rect x="-7" y="-1" width="14" height="10" rx="2" fill="#b7a686" stroke="#7a6a52" stroke-width="1.3"/>',
-    "border": '<path d="M-3-9V9M3-9V9" stroke="#4a3420" stroke-width="2.6"/>',
+    "hourglass": '<path d="M-7-10H7V-7Q7-3 1 0Q7 3 7 7V10H-7V7Q-7 3-1 0Q-7-3-7-7Z" fill="#f7efdb" stroke="#5b4630" stroke-width="1.6" '
+    'stroke-linejoin="round"/><path d="M-5 8Q0 1 5 8ZM-3.5-4H3.5L0-1Z" fill="#c79a3c"/>',
     "jar": '<path d="M-6 8V1Q-6-2-2.5-3V-7H2.5V-3Q6-2 6 1V8Z" fill="#24406e" stroke="#0f1d36" stroke-width="1.4" '
     'stroke-linejoin="round"/>'
     '<rect x="-3.5" y="-9" width="7" height="3" rx="1" fill="#8a6a3c" stroke="#3a2c20"/>',

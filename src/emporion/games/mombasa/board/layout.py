@@ -5,18 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from emporion.games.mombasa.components import REGIONS
+from emporion.games.mombasa.pieces import REGIONS
 
 Point = tuple[float, float]
 
 CELL: Final = 26
-EDGE: Final = 62
-"""The breadth of a company track: its cells, the strip of shares and the strip of lines and powers."""
+EDGE: Final = 77
+"""The breadth of a company track: its cells, the strips of shares, of calls and bonuses, and of those who have unlocked them."""
 INNER: Final = 21 * CELL
 SIZE: Final = 2 * EDGE + INNER
 
 HQ_WIDTH: Final = 120
-HQ_HEIGHT: Final = 80
+HQ_HEIGHT: Final = 100
 HQ_AT: Final = [
     (EDGE + INNER - HQ_WIDTH, EDGE),
     (EDGE + INNER - HQ_WIDTH, EDGE + INNER - HQ_HEIGHT),
@@ -27,15 +27,15 @@ HQ_AT: Final = [
 CORNER_AT: Final = [(EDGE + INNER, 0), (EDGE + INNER, EDGE + INNER), (0, EDGE + INNER), (0, 0)]
 
 MAJORITY_WIDTH: Final = 82
-TIERS_AT: Final = 34
-TIER_HEIGHT: Final = 26
+TIERS_AT: Final = 33
+TIER_HEIGHT: Final = 24
 DIAMOND_STEP: Final = 12.5
 """Between two spaces of the diamond track."""
 
 
 def hq_space(column: int, space: int) -> Point:
     """The middle of a space in a headquarters."""
-    return 26 + space * 20, 30 + column * 19
+    return 26 + space * 20, 37 + column * 25
 
 
 # --- the continent, drawn for its northern half; the south is the same turned round -------------------------------------

@@ -7,8 +7,8 @@ from emporion.drawing.svg import piece, words
 from emporion.drawing.titled import titled
 from emporion.games.mombasa import names
 from emporion.games.mombasa.board.layout import EDGE, MIDDLES
-from emporion.games.mombasa.components import REGIONS
-from emporion.games.mombasa.expansion import COLLECT, ENTER, double_cost, entry_cost, occupied_cost
+from emporion.games.mombasa.expansion import COLLECT, ENTER, entry_cost
+from emporion.games.mombasa.pieces import REGIONS
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.kernel.language import Language
 
@@ -17,9 +17,8 @@ COST_AT = {8: (0, -14), 13: (0, -14), 22: (23, 14), 23: (23, 14)}
 
 
 def cost_sign(s: MombasaState, region: int, x: float, y: float) -> str:
-    """The points that entering a region takes."""
-    seat = s.actor()
-    cost = entry_cost(s, s.expanding, region, double_cost(s, seat), occupied_cost(s, seat))
+    """The expansion points that entering a region takes."""
+    cost = entry_cost(s, s.expanding, region)
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="#7c3d00" stroke="#fff7dd" stroke-width="1.5" pointer-events="none"/>'
     return disc + f'<g pointer-events="none">{words(x, y + 5, str(cost), 14, "middle", "#ffffff", "700")}</g>'
 

@@ -6,7 +6,8 @@ from emporion.drawing.svg import BRONZE, INK, QUIET, plate, use, words
 from emporion.games.mombasa.board.cards import BOOK_HEIGHT, BOOK_WIDTH, coin_disc
 from emporion.games.mombasa.board.icons import COMPANY_PAINTS, KINDS
 from emporion.games.mombasa.board.layout import CELL, DIAMOND_STEP, HQ_HEIGHT, HQ_WIDTH, MAJORITY_WIDTH, TIER_HEIGHT, TIERS_AT, hq_space
-from emporion.games.mombasa.components import (
+from emporion.games.mombasa.components import Box
+from emporion.games.mombasa.pieces import (
     BOOK_SPACES,
     COLUMN_NAMES,
     COLUMN_SPACES,
@@ -14,20 +15,23 @@ from emporion.games.mombasa.components import (
     COMPANIES,
     MAJORITIES,
     TIERS,
-    Box,
 )
 
-ZONE_FILLS = ["#f7efdb", "#efd9a0", "#e3b96a"]
-"""Cells of a company track before the zones, in zone I and in zone II."""
+CELL_FILLS = ["#f7efdb", "#efd9a0", "#e3b96a"]
+"""Cells of a company track before its special spaces, from the first and from the second one on."""
 
 
 def printed_symbols(box: Box) -> str:
     drawn = [f'<g id="hq{company}">{headquarters_sheet(company)}</g>' for company in range(COMPANIES)]
-    for zone, fill in enumerate(ZONE_FILLS):
+    for level, fill in enumerate(CELL_FILLS):
         drawn.append(
-            f'<rect id="cell{zone}" x="{-CELL / 2:g}" y="{-CELL / 2:g}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="{BRONZE}" '
+            f'<rect id="cell{level}" x="{-CELL / 2:g}" y="{-CELL / 2:g}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="{BRONZE}" '
             f'stroke-opacity=".6"/>'
         )
+    drawn.append(
+        f'<rect id="special-cell" x="{2 - CELL / 2:g}" y="{2 - CELL / 2:g}" width="{CELL - 4}" height="{CELL - 4}" rx="11" fill="none" '
+        f'stroke="#2f5f45" stroke-width="2.2"/>'
+    )
     for company in range(COMPANIES):
         edge = COMPANY_PAINTS[company].edge
         drawn.append(f'<rect id="share-sign{company}" x="-8" y="-7.5" width="16" height="15" rx="2" fill="#fdf6e0" stroke="{edge}"/>')
@@ -83,12 +87,12 @@ def book_space_sheet(box: Box, space: int) -> str:
     )
     drawn += words(5, 16, str(space + 1), 14, "start", QUIET)
     if box.ink_value[space + 1] > box.ink_value[space]:
-        drawn += words(BOOK_WIDTH / 2 - 4, BOOK_HEIGHT - 7, f"£{box.ink_value[space + 1]}", 15, "middle", QUIET, "600")
+        drawn += words(BOOK_WIDTH / 2, BOOK_HEIGHT - 9, f"£{box.ink_value[space + 1]}", 14, "middle", QUIET, "600")
     if space + 1 == box.ink_opens:
-        drawn += use("icon-lock", BOOK_WIDTH - 13, 13, 0.62)
+        drawn += use("icon-lock", BOOK_WIDTH - 11, 12, 0.62)
     if box.refuses_a[space]:
-        drawn += words(BOOK_WIDTH - 13, BOOK_HEIGHT - 7, "A", 14, "middle", QUIET)
-        drawn += f'<path d="M{BOOK_WIDTH - 21} {BOOK_HEIGHT - 4}l15-16" stroke="#9c2f24" stroke-width="1.8"/>'
+        drawn += words(BOOK_WIDTH - 11, 17, "A", 14, "middle", QUIET)
+        drawn += f'<path d="M{BOOK_WIDTH - 19} 20l15-16" stroke="#9c2f24" stroke-width="1.8"/>'
     return drawn
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from emporion.drawing.pieces import icon
 from emporion.drawing.safe import safe
 from emporion.games.mombasa import names
-from emporion.games.mombasa.components import COMPANIES
+from emporion.games.mombasa.pieces import COMPANIES
 from emporion.games.mombasa.scoring import shares, wealth
 from emporion.games.mombasa.state import MombasaState
 from emporion.kernel.language import Language
 
 
 def draw_shareholders(s: MombasaState, say: Language) -> str:
-    """A table: a row for each player, a column for each company; then diamonds, books, cash and the sum."""
+    """A table: a row for each player, a column for each company in the order of the scoring; then diamonds, books, cash and the sum."""
     values = [s.company_value(company) for company in range(COMPANIES)]
-    heads = [heading(f"company{company}", say.text(names.COMPANIES[company]), f"£{values[company]}") for company in range(COMPANIES)]
+    order = s.box.scoring_order
+    heads = [heading(f"company{company}", say.text(names.COMPANIES[company]), f"£{values[company]}") for company in order]
     heads += [
         heading("diamond", say("diamonds")),
         heading("jar", say("books")),
@@ -35,7 +36,7 @@ def heading(picture: str, name: str, value: str = "") -> str:
 
 def row(s: MombasaState, seat: int, values: list[int], say: Language) -> str:
     cells = ""
-    for company in range(COMPANIES):
+    for company in s.box.scoring_order:
         held = shares(s, seat, company)
         cells += f"<td><b>{held}</b> <small>£{held * values[company]}</small></td>"
     sums = [s.box.diamond_value[s.diamonds[seat]], s.box.ink_value[s.ink[seat]], s.pounds[seat]]

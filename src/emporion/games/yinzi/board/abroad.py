@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, plate, title, use, words
 from emporion.games.yinzi import names
@@ -25,7 +25,7 @@ def draw_abroad(out: list[str], s: YinziState, say: Language) -> None:
         nations = range(continent * FIRST_EUROPEAN, continent * FIRST_EUROPEAN + FIRST_EUROPEAN)
         for row, area in enumerate([*nations, NATIONS + continent]):
             draw_area(out, s, area, left + 6, y + 28 + row * ROW, half - 12, say)
-    out.append(squeezed(x + 12, y + height - 10, say("Emissaries abroad, 1 point each"), 13, 210, fill=INK))
+    out.append(shrunk(x + 12, y + height - 10, say("Emissaries abroad, 1 point each"), 210, 13))
     out.append(heap("disc", [s.get(seat, ENVOYS) for seat in range(s.seats)], x + 244, y + height - 14))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.landscape import peak, pine, river
-from emporion.drawing.pieces import SHARED_DEFS, icon_symbols
+from emporion.drawing.pieces import art_of, icon_symbols
 from emporion.games.yinzi.board.icons import icons
 from emporion.games.yinzi.board.layout import ARMS, BORDERS, CELL, COAST, HALF, HEIGHT, MAP_BOTTOM, WIDTH, field_corner
 from emporion.games.yinzi.board.symbols import GROUNDS, PAINTS, symbols
@@ -49,10 +49,7 @@ REALMS = [
 
 def art(box: Box) -> str:
     """The definitions a page with this board carries."""
-    return (
-        f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}{icon_symbols()}'
-        f'{icons()}{symbols()}{factory_symbols()}{ship_symbol()}<g id="land">{painting(box)}</g></defs></svg>'
-    )
+    return art_of(f'{icon_symbols()}{icons()}{symbols()}{factory_symbols()}{ship_symbol()}<g id="land">{painting(box)}</g>')
 
 
 def painting(box: Box) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, piece, use, words
 from emporion.games.yinzi import names
@@ -30,7 +30,7 @@ def draw_column_head(fortune: int, x: float, y: float, width: float, say: Langua
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width - 4:g}" height="{HEAD - 2}" rx="6" fill="#efe4c8" stroke="#c9b68a"/>'
         f"{use(f'fortune{fortune}', x + width / 2 - 2, y + 14, 0.85)}"
-        f"{squeezed(x + width / 2 - 2, y + 36, say.text(names.FORTUNES[fortune]), 13, width - 10, 'middle', INK)}"
+        f"{shrunk(x + width / 2 - 2, y + 36, say.text(names.FORTUNE_CAPTIONS[fortune]), width - 10, 13, 'middle')}"
     )
 
 

@@ -7,7 +7,7 @@ from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, mark, piece, use
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import ARMS, CELL, HALF, field_corner
-from emporion.games.yinzi.board.targets import outline
+from emporion.games.yinzi.board.targets import outline, shared
 from emporion.games.yinzi.components import COLOURS, FACTORIES
 from emporion.games.yinzi.disasters import BURN, SCRAP, Scrap
 from emporion.games.yinzi.fortune import SITE, TAKE_OVER, UPGRADE, Site
@@ -42,19 +42,23 @@ def draw_sites(out: list[str], s: YinziState, choices: Choices, factory: int) ->
 
     The factory itself shows while the pointer or the focus is there.
     """
+    fields: dict[int, list[int]] = {}
     for site in s.box.sites:
-        if SITE.first + site not in choices:
-            continue
-        x, y = field_corner(s.box, site >> 2)
-        arm = site & 3
-        left, top = x + (HALF if arm in (0, 1) else 0), y + (HALF if arm in (1, 2) else 0)
-        ghost = f'<use class="ghost" href="#factory{factory}-{arm}" x="{x:g}" y="{y:g}"/>'
-        body = mark(left + 1.5, top + 1.5, HALF - 3, HALF - 3, 4)
-        body += (
-            f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
-            f'stroke="#5b3208" stroke-width="3.2"/>'
-        )
-        out.append(f'<g class="site">{choices.link(SITE.first + site, body)}{ghost}</g>')
+        if SITE.first + site in choices:
+            fields.setdefault(site >> 2, []).append(site & 3)
+    for field, arms in fields.items():
+        x, y = field_corner(s.box, field)
+        corners = ""
+        for arm in arms:
+            left, top = x + (HALF if arm in (0, 1) else 0), y + (HALF if arm in (1, 2) else 0)
+            ghost = f'<use class="ghost" href="#factory{factory}-{arm}" x="{x:g}" y="{y:g}"/>'
+            body = mark(x + 1.5, y + 1.5, CELL - 3, CELL - 3, 4) if len(arms) == 1 else mark(left + 1, top + 1, HALF - 2, HALF - 2, 4)
+            body += (
+                f'<path d="M0-6V6H12" transform="translate({left + 11:g} {top + 11:g}) rotate({arm * 90}) translate(-4 0)" fill="none" '
+                f'stroke="#5b3208" stroke-width="3.2"/>'
+            )
+            corners += f'<g class="site">{choices.link(SITE.first + (field << 2) + arm, body)}{ghost}</g>'
+        out.append(shared(corners))
 
 
 def draw_factory(out: list[str], s: YinziState, choices: Choices, factory: int, say: Language) -> None:
@@ -113,7 +117,7 @@ def draw_storage(s: YinziState, choices: Choices, factory: int, x: float, y: flo
             at_x, at_y = x + (12, 32, 22)[number], y + (13, 13, 32)[number]
             drawn = piece(f"product{seat}", at_x, at_y)
             if scrapping and copy == 0 and SCRAP.first + seat in choices:
-                chosen += choices.link(SCRAP.first + seat, drawn + outline(at_x - 10, at_y - 11, 20, 22, 6))
+                chosen += choices.link(SCRAP.first + seat, drawn + outline(at_x - 14.5, at_y - 14.5, 29, 29, 6))
             else:
                 shown += drawn
             number += 1

@@ -9,10 +9,10 @@ from emporion.drawing.safe import safe
 from emporion.drawing.svg import INK, mark, piece, title, use, words
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import CELL, HALF, NAMES, field_corner
-from emporion.games.yinzi.board.targets import chip
+from emporion.games.yinzi.board.targets import chip, shared
 from emporion.games.yinzi.components import BLANK, COLUMN_LETTERS, FIELDS, PROVINCES, Box
+from emporion.games.yinzi.cultivation import PLANT
 from emporion.games.yinzi.disasters import LOSE
-from emporion.games.yinzi.fortune import PLANT
 from emporion.games.yinzi.payments import PEDDLE
 from emporion.games.yinzi.plantations import TILE
 from emporion.games.yinzi.sales import SELL
@@ -91,13 +91,16 @@ def draw_cubes(planted: int, x: float, y: float) -> str:
 
 
 def draw_sales(out: list[str], choices: Choices, field: int, good: int, x: float, y: float) -> None:
-    """A letter for every market the cube can be sold to in the corners of the field, the good in the middle."""
-    for province in range(int(PROVINCES)):
-        action = SELL.first + field * PROVINCES + province
-        if action in choices:
-            at_x, at_y = x + province % 2 * HALF, y + province // 2 * HALF
-            letter = words(at_x + 8 + province % 2 * 6, at_y + 14 + province // 2 * 5, DESTINATIONS[province], 14, "middle", INK, "700")
-            out.append(chip(choices, action, at_x + 0.5, at_y + 0.5, HALF - 1, HALF - 1, letter))
+    """A letter for every market the cube can be sold to; they share the field, the good in the middle."""
+    first = SELL.first + field * PROVINCES
+    open_to = [province for province in range(int(PROVINCES)) if first + province in choices]
+    chips = ""
+    for number, province in enumerate(open_to):
+        width, height = CELL / min(2, len(open_to)), CELL / (1 if len(open_to) < 3 else 2)
+        left, down = x + number % 2 * width, y + number // 2 * height
+        letter = words(left + 8 + number % 2 * 6, down + 14 + number // 2 * 5, DESTINATIONS[province], 14, "middle", INK, "700")
+        chips += chip(choices, first + province, left + 0.5, down + 0.5, width - 1, height - 1, letter)
+    out.append(shared(chips))
     out.append(
         f'<g pointer-events="none"><circle cx="{x + HALF:g}" cy="{y + HALF:g}" r="9.5" fill="#fffaf0" stroke="#8a6a3c"/>'
         f"{use(f'good{good}', x + HALF, y + HALF, 0.58)}</g>"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import INNOVATIONS as PLACE
 from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import SECTION_SIZE
-from emporion.games.yinzi.fortune import INNOVATE
+from emporion.games.yinzi.innovations import INNOVATE
 from emporion.games.yinzi.names import CAPTIONS, SECTIONS
 from emporion.games.yinzi.payments import USE
 from emporion.games.yinzi.state import YinziState
@@ -39,7 +39,7 @@ def draw_innovation(out: list[str], s: YinziState, choices: Choices, space: int,
     told = f"{say.text(names.INNOVATIONS[space])}: {say.text(names.EFFECTS[space])}"
     ground = f'<rect x="{x + 1.5:g}" y="{y:g}" width="{CELL - 3}" height="49" rx="5" fill="#fffaf0" stroke="{BRONZE}"/>'
     drawn = use(f"idea{space}", x + 18, y + 17, 0.95)
-    drawn += squeezed(x + CELL / 2, y + 44, say.text(CAPTIONS[space]), 13, CELL - 8, "middle", QUIET)
+    drawn += shrunk(x + CELL / 2, y + 44, say.text(CAPTIONS[space]), CELL - 8, 13, "middle", QUIET)
     if owner == NOBODY:
         drawn += f'<circle cx="{x + 45:g}" cy="{y + 17:g}" r="10" fill="none" stroke="#b9a674" stroke-dasharray="3 3"/>'
     else:

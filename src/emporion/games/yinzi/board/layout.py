@@ -6,6 +6,10 @@ from emporion.games.yinzi.components import PROVINCES, Box
 
 WIDTH = 1180
 HEIGHT = 822
+EAST = 808
+SOUTH = 544
+THIRDS = [405, 797]
+"""Where the sheet is divided: the map ends in the east and in the south, and what lies south of it is in three parts."""
 
 # The map.
 CELL = 44

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use, words
 from emporion.games.yinzi import names
@@ -59,7 +59,7 @@ def draw_rural(out: list[str], s: YinziState, choices: Choices, say: Language) -
     for number, good in enumerate((1, 2, 3, 4, 5)):
         out.append(use(f"good{good}", x + 14 + number * 17.5, y + 34, 0.55))
     buy, sell = s.box.rural_purchase, s.box.rural_sale
-    out.append(squeezed(x + width / 2, y + 58, say("sell +{sell}, buy −{buy}", sell=sell, buy=buy), 13, width - 10, "middle", QUIET))
+    out.append(shrunk(x + width / 2, y + 58, say("sell +{sell}, buy −{buy}", sell=sell, buy=buy), width - 10, 13, "middle", QUIET))
     for seat in range(s.seats):
         count = int(s.get(seat, IN_RURAL))
         at_y = y + 82 + seat * 36

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, use, words
 from emporion.games.yinzi import names
@@ -15,8 +15,9 @@ from emporion.games.yinzi.board.routes import WIDTH as TILE_WIDTH
 from emporion.games.yinzi.board.routes import demand_place, draw_tile
 from emporion.games.yinzi.board.targets import chip, icon_chip
 from emporion.games.yinzi.components import CARD_TYPES, FORTUNES, HAND, ROUTE_DEMANDS, ROUTES, WORK_AREAS
-from emporion.games.yinzi.fortune import TAX
+from emporion.games.yinzi.imperial import STAFF
 from emporion.games.yinzi.loops import PICK
+from emporion.games.yinzi.resolutions import TAX
 from emporion.games.yinzi.routes import SERVE
 from emporion.games.yinzi.state import (
     CARDS,
@@ -29,7 +30,6 @@ from emporion.games.yinzi.state import (
     YinziState,
 )
 from emporion.games.yinzi.turns import CARD, IDLE, SEND
-from emporion.games.yinzi.workers import STAFF
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
@@ -104,7 +104,7 @@ def draw_hand(out: list[str], s: YinziState, seat: int, x: float, y: float, say:
     cards = [s.get(seat, CARDS + number) for number in range(HAND)]
     held = [card for card in cards if card >= 0]
     if not held:
-        out.append(squeezed(x + 8, y + 29, say("no cards in hand"), 13, 130, fill=QUIET))
+        out.append(shrunk(x + 6, y + 29, say("no cards in hand"), 136, 13, fill=QUIET))
     for number, card in enumerate(held):
         value, workers = card // 3 + 1, card % 3 + 1
         left = x + 2 + number * 48
@@ -135,7 +135,7 @@ def draw_migrants(out: list[str], s: YinziState, choices: Choices, seat: int, x:
     for place, (name, workers) in enumerate(((say("upper"), upper), (say("lower"), lower))):
         left = x + 4 + place * 200
         out.append(
-            use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + squeezed(left + 30, y + 22, name, 13, 50, fill=QUIET)
+            use("icon-lower" if place else "icon-upper", left + 11, y + 17, 0.95) + shrunk(left + 28, y + 22, name, 43, 13, fill=QUIET)
         )
         out.append("".join(piece(f"worker{seat}", left + 86 + number * 20, y + 18) for number in range(workers)))
     y += 38

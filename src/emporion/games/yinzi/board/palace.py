@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, piece, plate, use, words
 from emporion.games.yinzi import names
@@ -15,9 +15,10 @@ from emporion.games.yinzi.board.targets import spot
 from emporion.games.yinzi.components import COLOURS, FACTORIES, PRODUCING, RESOURCES
 from emporion.games.yinzi.components import TASKS as TASK_COUNT
 from emporion.games.yinzi.fortune import BUILD
+from emporion.games.yinzi.imperial import TASK
 from emporion.games.yinzi.names import factory_name
 from emporion.games.yinzi.state import AREA, LOWER, ON_SHOW, TASK_TAKEN, UPPER, YinziState
-from emporion.games.yinzi.workers import TAKE, TASK
+from emporion.games.yinzi.workers import TAKE
 from emporion.kernel.language import Language
 
 
@@ -32,9 +33,9 @@ def draw_tasks(out: list[str], s: YinziState, choices: Choices, say: Language) -
     step = (width - 10) / TASK_COUNT
     for task in range(int(TASK_COUNT)):
         left = x + 6 + task * step
-        name = say.text(names.TASKS[task])
+        name, caption = say.text(names.TASKS[task]), say.text(names.TASK_CAPTIONS[task])
         place = (left, y + 6, step - 4, height - 12, 6)
-        drawn = use(f"task{task}", left + 17, y + 24) + squeezed(left + 33, y + 22, name, 13, step - 40, fill=INK, weight="700")
+        drawn = use(f"task{task}", left + 17, y + 24) + shrunk(left + 33, y + 22, caption, step - 40, 13, weight="700")
         drawn += use("icon-pawn", left + 40, y + 35, 0.5) + words(left + 48, y + 40, f"×{s.box.task_workers[task]}", 13)
         drawn += rewards(s, task, left + 14, y + 56)
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
@@ -61,7 +62,7 @@ def draw_resources(out: list[str], s: YinziState, choices: Choices, say: Languag
     for number, count in enumerate((s.wood, s.stone)):
         left = x + 5 + number * (width / 2 - 3)
         drawn = use("icon-stone" if number else "icon-wood", left + 17, y + 17) + words(left + 34, y + 23, f"×{count}", 15, weight="600")
-        out.append(spot(choices, TAKE.first + number, (left, y + 3, width / 2 - 7, 28, 6), say.text(names.RESOURCES[number]), "", drawn))
+        out.append(spot(choices, TAKE.first + number, (left, y + 2, width / 2 - 7, 29, 6), say.text(names.RESOURCES[number]), "", drawn))
     out.append(heap("worker", workers_at(s, RESOURCES), x + 16, y + 46))
 
 

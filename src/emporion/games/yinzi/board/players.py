@@ -1,8 +1,8 @@
-"""The boards of all players, as everybody sees them."""
+"""The board of a player, as everybody sees it."""
 
 from __future__ import annotations
 
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, plate, title, use, words
 from emporion.games.yinzi import names
@@ -25,8 +25,7 @@ from emporion.games.yinzi.state import (
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 
-WIDTH = 1180
-PANEL = 586
+WIDTH = 586
 STEP = 76
 SUPPLY = [
     ("cube", Text("cubes in supply"), CUBES),
@@ -37,30 +36,21 @@ SUPPLY = [
 """Pieces of the supply: icon, what it is, where it is counted."""
 
 
-def draw_players(s: YinziState, say: Language) -> str:
-    """Two boards in a row; personal tiles below a board that has some."""
+def draw_player(s: YinziState, seat: int, say: Language) -> str:
+    """The board of one player, as everybody sees it; personal tiles below."""
     out: list[str] = []
-    y = 0
-    for first in range(0, s.seats, 2):
-        row = range(first, min(first + 2, s.seats))
-        height = 174 + (TILE_HEIGHT - 28 if any(s.has_personal(seat) for seat in row) else 0)
-        for seat in row:
-            draw_player(out, s, seat, seat % 2 * (PANEL + 8), y, height, say)
-        y += height + 8
-    return drawing("players", WIDTH, y, say("Boards of the players"), "".join(out))
-
-
-def draw_player(out: list[str], s: YinziState, seat: int, x: float, y: float, height: float, say: Language) -> None:
-    out.append(plate(x + 1, y + 1, PANEL - 2, height - 2, 10, opacity=1))
-    out.append(use(f"disc{seat}", x + 20, y + 20) + title(x + 38, y + 26, say.text(names.SEATS[seat]), 18))
-    out.append(use("icon-cards", x + 150, y + 20, 0.9) + squeezed(x + 168, y + 25, cards_told(s, seat, say), 13, 150, fill=QUIET))
+    height = 174 + (TILE_HEIGHT - 28 if s.has_personal(seat) else 0)
+    out.append(plate(1, 1, WIDTH - 2, height - 2, 10, opacity=1))
+    out.append(use(f"disc{seat}", 20, 20) + title(38, 26, say.text(names.SEATS[seat]), 18))
+    out.append(use("icon-cards", 150, 20, 0.9) + squeezed(168, 25, cards_told(s, seat, say), 13, 150, fill=QUIET))
     for fortune in range(int(FORTUNES)):
-        left = x + 10 + fortune * STEP
-        out.append(draw_column_head(fortune, left, y + 38, STEP, say))
-        out.append(draw_played(s, seat, fortune, left + 1, y + 38 + HEAD + 2, say))
-    draw_supply(out, s, seat, x + 398, y + 14, say)
+        left = 10 + fortune * STEP
+        out.append(draw_column_head(fortune, left, 38, STEP, say))
+        out.append(draw_played(s, seat, fortune, left + 1, 38 + HEAD + 2, say))
+    draw_supply(out, s, seat, 398, 14, say)
     for number, tile in enumerate(personal_tiles(s, seat)):
-        out.append(draw_personal(s, tile, x + 10 + number * (TILE_WIDTH + 6), y + 172, say))
+        out.append(draw_personal(s, tile, 10 + number * (TILE_WIDTH + 6), 172, say))
+    return drawing("player", WIDTH, int(height), say("Board of {player}", player=names.SEATS[seat]), "".join(out))
 
 
 def cards_told(s: YinziState, seat: int, say: Language) -> str:
@@ -91,7 +81,7 @@ def draw_supply(out: list[str], s: YinziState, seat: int, x: float, y: float, sa
     done = [tile for tile in range(ROUTES) if s.route_place[tile] == COMPLETED + seat]
     points = sum(s.box.route_points[tile] for tile in done)
     out.append(use("icon-road", x + 12, y + 118, 0.9))
-    out.append(squeezed(x + 28, y + 123, say("routes: {count}, points: {points}", count=len(done), points=points), 13, 150, fill=INK))
+    out.append(shrunk(x + 28, y + 123, say("routes: {count}, points: {points}", count=len(done), points=points), 150, 13))
     out.append(use("icon-misfortune", x + 12, y + 144, 0.8))
     out.append(squeezed(x + 28, y + 149, say("misfortunes: {count}", count=s.get(seat, MISFORTUNES)), 13, 150, fill=INK))
 
@@ -104,12 +94,14 @@ def count(symbol: str, label: str, value: int, x: float, y: float) -> str:
 def draw_tax(out: list[str], s: YinziState, seat: int, x: float, y: float, width: float, say: Language) -> None:
     """The tax space with its discs, the sum of now and what it costs."""
     total = s.tax_sum(seat)
-    told = say("Tax sum {total}: {silver} silver due", total=total, silver=s.box.tax[min(total, 12)])
+    due = int(s.box.tax[min(total, 12)])
+    told = say("Tax sum {total}: {silver} due", total=total, silver=names.silver_words(due))
     out.append(f"<g><title>{safe(told)}</title>")
     out.append(
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="48" rx="6" fill="#f3ddd2" '
         f'stroke="{BRONZE}"/>{use("icon-seal-red", x + 17, y + 24, 0.9)}'
     )
-    out.append(squeezed(x + 34, y + 18, told, 13, width - 42, fill=INK) + "</g>")
+    out.append(shrunk(x + 34, y + 18, say("Tax sum {total}", total=total), width - 84, 13))
+    out.append(f"{use('icon-silver', x + width - 32, y + 13, 0.75)}{words(x + width - 19, y + 18, str(due), 15, weight='700')}</g>")
     for number in range(int(s.get(seat, TAX_DISCS))):
         out.append(use(f"disc{seat}", x + 46 + number * 24, y + 34, 0.95))

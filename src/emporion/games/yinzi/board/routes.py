@@ -6,7 +6,7 @@ from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, INK, use, words
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.icons import DISASTERS
-from emporion.games.yinzi.components import AN_EMISSARY, ANY_GOOD, ANY_PRODUCT, FIRST_PRODUCT_DEMAND, NO_DISASTER
+from emporion.games.yinzi.components import AN_EMISSARY, ANY_GOOD, ANY_PRODUCT, EITHER, FIRST_PRODUCT_DEMAND, NO_DISASTER
 from emporion.games.yinzi.state import YinziState
 from emporion.kernel.language import Language
 
@@ -21,6 +21,22 @@ def demand_symbol(demand: int) -> str:
     if demand < ANY_PRODUCT:
         return f"ware{demand - FIRST_PRODUCT_DEMAND}"
     return {ANY_PRODUCT: "icon-ware", ANY_GOOD: "icon-cube", AN_EMISSARY: "icon-emissary"}[demand]
+
+
+def draw_demand(s: YinziState, demand: int, x: float, y: float, scale: float) -> str:
+    """What is asked; of an either-or all that will do, side by side."""
+    kinds = s.box.demand_kinds[demand] if demand >= EITHER else [demand]
+    return side_by_side([demand_symbol(kind) for kind in kinds], x, y, scale)
+
+
+def side_by_side(symbols: list[str], x: float, y: float, scale: float) -> str:
+    """Symbols in the room of one, with a stroke between."""
+    if len(symbols) == 1:
+        return use(symbols[0], x, y, scale)
+    wide = 26 / len(symbols)
+    left = x - 13 + wide / 2
+    drawn = "".join(use(symbol, left + number * wide, y, scale * 1.1 / len(symbols)) for number, symbol in enumerate(symbols))
+    return drawn + "".join(words(x - 13 + number * wide, y + 5, "/", 13, "middle", INK, "700") for number in range(1, len(symbols)))
 
 
 def demand_place(number: int, count: int, x: float, y: float) -> tuple[float, float]:
@@ -38,7 +54,7 @@ def draw_tile(s: YinziState, tile: int, x: float, y: float, threats: bool, say: 
     for number, demand in enumerate(asked):
         at_x, at_y = demand_place(number, len(asked), x, y)
         scale = 0.95 if len(asked) < 3 else 0.85
-        drawn += use(demand_symbol(demand), at_x, at_y, scale)
+        drawn += draw_demand(s, demand, at_x, at_y, scale)
         if demand in (ANY_PRODUCT, ANY_GOOD):
             drawn += words(at_x, at_y + 5, "?", 14, "middle", "#fffaf0", "700")
     drawn += f'<path d="M{x + 6:g} {y + 39:g}h{WIDTH - 12}" stroke="#c9b68a"/>'

@@ -26,6 +26,11 @@ def outline(x: float, y: float, width: float, height: float, radius: float) -> s
     return f'<rect class="mark" {place} fill="#fff3c4" fill-opacity=".12"/><rect class="mark-line" {place} fill="none"/>'
 
 
+def shared(inside: str) -> str:
+    """A place with several choices in it: who touches it with a finger is asked which."""
+    return f'<g class="shared">{inside}</g>'
+
+
 def chip(choices: Choices, action: int, x: float, y: float, width: float, height: float, inside: str) -> str:
     """A small button for one of several choices at the same place."""
     body = f'<rect x="{x + 2.5:g}" y="{y + 2.5:g}" width="{width - 5:g}" height="{height - 5:g}" rx="4" fill="#fff7dd"/>'

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
-from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, title, use, words
+from emporion.drawing.lettering import drawn_width, shrunk, squeezed
+from emporion.drawing.safe import safe
+from emporion.drawing.svg import BRONZE, INK, QUIET, piece, plate, use, words
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.layout import BOATS, EXCHANGE, PLANTATIONS
 from emporion.games.yinzi.board.targets import spot
@@ -23,7 +24,8 @@ DOCK = 41
 def draw_plantations(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """A plantation tile above every bonus column, and the cylinders that have chosen."""
     x, y, width, height = PLANTATIONS
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Plantations and bonus"), 17))
+    out.append(plate(x, y, width, height, 8, opacity=0.95))
+    out.append(shrunk(x + 10, y + 21, say("Plantations and bonus"), width - 148, 17, serif=True))
     to_come = say("{count} tile to come", plural="{count} tiles to come", count=len(s.stock) - s.stock_at)
     out.append(squeezed(x + width - 10, y + 20, to_come, 13, 120, "end", QUIET))
     for column in range(int(COLUMNS)):
@@ -50,7 +52,7 @@ def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: 
     ground = f'<rect x="{x + 2:g}" y="{y:g}" width="{WIDE - 6}" height="58" rx="6" fill="#fffaf0" stroke="{BRONZE}"/>'
     takers = [seat for seat in range(s.seats) if s.get(seat, COLUMN) == column]
     drawn = use(f"bonus{column}", x + (18 if takers else WIDE / 2 - 1), y + 20, 0.95)
-    drawn += squeezed(x + WIDE / 2 - 1, y + 51, say.text(names.BONUS_CAPTIONS[column]), 13, WIDE - 10, "middle", QUIET)
+    drawn += shrunk(x + WIDE / 2 - 1, y + 51, say.text(names.BONUS_CAPTIONS[column]), WIDE - 10, 13, "middle", QUIET)
     for seat in takers:
         drawn += piece(f"cylinder{seat}", x + 45, y + 20)
     out.append(spot(choices, BONUS.first + column, (x + 2, y, WIDE - 6, 58, 6), told, ground, drawn))
@@ -59,8 +61,10 @@ def draw_bonus(out: list[str], s: YinziState, choices: Choices, column: int, x: 
 def draw_boats(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     """The boat track: spaces in groups of the same capacity, and the order of play."""
     x, y, width, height = BOATS
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("Boats"), 17))
-    out.append(squeezed(x + 282, y + 20, say("Round {round} of 4, order", round=max(1, s.round)), 13, 180, "end", QUIET))
+    name = say("Boats")
+    room = min(120, drawn_width(name, "", True) * 17)
+    out.append(plate(x, y, width, height, 8, opacity=0.95) + shrunk(x + 10, y + 21, name, room, 17, serif=True))
+    out.append(shrunk(x + 282, y + 20, say("Round {round} of 4, order", round=max(1, s.round)), 262 - room, 13, "end", QUIET))
     for place, seat in enumerate(s.order):
         out.append(use(f"disc{seat}", x + 300 + place * 24, y + 16))
     capacity = s.box.capacity
@@ -83,7 +87,10 @@ def draw_exchange(out: list[str], s: YinziState, say: Language) -> None:
     """Copper for one silver; the die lies on the rate of now."""
     x, y, width, height = EXCHANGE
     out.append(plate(x, y, width, height, 8, opacity=0.95))
-    out.append(squeezed(x + 10, y + 18, say("1 silver = {rate} copper", rate=s.rate()), 14, width - 20, fill=INK, weight="700"))
+    told = say("1 silver = {rate}", rate=names.copper_words(int(s.rate())))
+    worth = words(x + 22, y + 19, "1", 15, "middle", weight="700") + use("icon-silver", x + 40, y + 13, 0.75)
+    worth += words(x + 61, y + 19, "=", 15, "middle", weight="700") + words(x + 73, y + 19, str(s.rate()), 15, weight="700")
+    out.append(f"<g><title>{safe(told)}</title>{worth}{use('icon-copper', x + 84 + 10 * len(str(s.rate())), y + 13, 0.75)}</g>")
     step = (width - 14) / len(s.box.rates)
     for space, rate in enumerate(s.box.rates):
         left = x + 7 + space * step

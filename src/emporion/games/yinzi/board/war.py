@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import squeezed
+from emporion.drawing.lettering import shrunk, squeezed
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, title, use, words
+from emporion.drawing.svg import BRONZE, INK, QUIET, mark, piece, plate, use, words
 from emporion.games.yinzi import names
 from emporion.games.yinzi.board.counts import heap
 from emporion.games.yinzi.board.layout import WAR as PLACE
@@ -23,10 +23,11 @@ SPACE = 88
 
 def draw_war(out: list[str], s: YinziState, choices: Choices, say: Language) -> None:
     x, y, width, height = PLACE
-    out.append(plate(x, y, width, height, 8, opacity=0.95) + title(x + 10, y + 21, say("War and routes"), 17))
+    out.append(plate(x, y, width, height, 8, opacity=0.95))
+    out.append(shrunk(x + 10, y + 21, say("War and routes"), 206, 17, serif=True))
     own = sum(s.war_workers(seat) + s.get(seat, RECRUITS) for seat in range(s.seats))
-    out.append(use("icon-swords", x + 204, y + 16, 0.85))
-    out.append(squeezed(x + 222, y + 21, say("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 14, 142, fill=INK, weight="700"))
+    out.append(use("icon-swords", x + 230, y + 16, 0.85))
+    out.append(shrunk(x + 246, y + 21, say("we {own}, enemy {enemy}", own=own, enemy=enemy_strength(s)), 122, 14, fill=INK, weight="700"))
     for space in range(s.seats):
         draw_route(out, s, choices, space, x + 6 + space * (WIDTH + 6), y + 30, say)
     draw_line(out, s, choices, x + 6, y + 142, say)
@@ -61,13 +62,11 @@ def draw_line(out: list[str], s: YinziState, choices: Choices, x: float, y: floa
             draw_fighters(out, s, s.war_line[space], left, y)
         elif space == len(s.war_line):
             marching = [number for number in range(4) if MARCH.first + number in choices]
+            rows = 1 + len(marching) // 4
             for place, number in enumerate(marching):
-                at = left + 2 + place * 21
-                out.append(
-                    chip(
-                        choices, MARCH.first + number, at, y + 8, 20, 26, words(at + 10, y + 27, str(number + 1), 15, "middle", INK, "700")
-                    )
-                )
+                at, top = left + place % (4 - rows) * 29.5, y + 6 - (rows - 1) * 15 + place // (4 - rows) * 30
+                inside = words(at + 14.5, top + 20, str(number + 1), 15, "middle", INK, "700")
+                out.append(chip(choices, MARCH.first + number, at, top, 29, 29, inside))
             if not marching:
                 out.append(f'<g opacity=".3">{use("icon-pawn", left + SPACE / 2, y + 21, 1.1)}</g>')
     lying = [s.get(seat, LYING) if seat not in s.war_line else 0 for seat in range(s.seats)]

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.yinzi.components import (
+    AN_EMISSARY,
     ANY_GOOD,
     ANY_PRODUCT,
     BOATS,
@@ -71,7 +72,7 @@ from emporion.games.yinzi.turns import has_group
 from emporion.games.yinzi.war import STANDING, March, PublicRoute, enemy_strength
 from emporion.kernel.agenda import NOBODY
 
-TERMS: Final = [
+TERMS: Final[list[str]] = [
     "rounds to come",
     "worker actions to come this round",
     "workers for them",
@@ -149,18 +150,18 @@ def add_actions(s: YinziState, p: Outlook, out: list[float]) -> None:
     out.append(float(p.actions))
     out.append(float(p.coming + p.waiting))
     out.append(float(p.values))
-    migrants = s.own[p.at + LOWER] if p.actions > 0 else 0
+    migrants = s.own[p.mine + LOWER] if p.actions > 0 else 0
     if p.later:
-        migrants += s.own[p.at + UPPER]
+        migrants += s.own[p.mine + UPPER]
     out.append(float(migrants))
     out.append(1.0 if p.choosing else 0.0)
 
 
 def add_money(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Copper beyond the points it is worth: that of a task is as good as had, what is about to be paid is gone already."""
-    p.copper = max(0, s.own[p.at + COPPER] - p.copper_owed)
-    if p.tasks and s.own[p.at + TASK_TAKEN] != NO_TASK:
-        p.copper += s.box.task_copper[s.own[p.at + TASK_TAKEN]]
+    p.copper = max(0, s.own[p.mine + COPPER] - p.copper_owed)
+    if p.tasks and s.own[p.mine + TASK_TAKEN] != NO_TASK:
+        p.copper += s.box.task_copper[s.own[p.mine + TASK_TAKEN]]
     if s.agenda[-1].seat == p.seat:
         p.copper += s.coins_left
     rate = s.rate()
@@ -171,9 +172,9 @@ def add_money(s: YinziState, p: Outlook, out: list[float]) -> None:
 def add_materials(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Wood, stone and boats; the discs that stand for wood and stone count as such."""
     own = s.own
-    wood = own[p.at + OWN_WOOD] + (1 if s.innovations[WOOD_DISC] == p.seat else 0) - p.wood_owed
-    p.stone = own[p.at + OWN_STONE] + (1 if s.innovations[STONE_DISC] == p.seat else 0) - p.stone_owed
-    boat = own[p.at + BOAT_SPACE]
+    wood = own[p.mine + OWN_WOOD] + (1 if s.innovations[WOOD_DISC] == p.seat else 0) - p.wood_owed
+    p.stone = own[p.mine + OWN_STONE] + (1 if s.innovations[STONE_DISC] == p.seat else 0) - p.stone_owed
+    boat = own[p.mine + BOAT_SPACE]
     p.wood = min(wood, s.box.last_boat - boat)
     out.append(float(p.wood) if p.later or p.may_play(s, BOATS) else 0.0)
     out.append(1.0 if boat < s.box.last_boat and s.box.capacity[boat + 1] > p.capacity else 0.0)
@@ -188,7 +189,7 @@ def add_goods(s: YinziState, p: Outlook, out: list[float]) -> None:
     out.append(float(p.for_towns) if p.later or sells else 0.0)
     out.append(float(p.goods[TEA]) if ships else 0.0)
     out.append(float(p.goods[SALT]) if ships else 0.0)
-    out.append(float(p.for_towns) if sells and s.own[p.at + COLUMN] == BETTER_SALES else 0.0)
+    out.append(float(p.for_towns) if sells and s.own[p.mine + COLUMN] == BETTER_SALES else 0.0)
 
 
 def add_food(s: YinziState, p: Outlook, out: list[float]) -> None:
@@ -202,7 +203,7 @@ def add_food(s: YinziState, p: Outlook, out: list[float]) -> None:
     due: i64 = 0
     if p.feeds_now:
         due = s.due
-    elif p.feeding and s.own[p.at + COLUMN] != FEEDING:
+    elif p.feeding and s.own[p.mine + COLUMN] != FEEDING:
         due = -(-(s.workers_in_game(p.seat) + p.coming + p.waiting + p.acting) // s.box.workers_per_food)
     missing = max(0, due - halves // 2)
     bought = min(missing, p.copper // s.box.rural_purchase, s.rural_cubes()) if missing > 0 else 0
@@ -241,7 +242,7 @@ def add_factories(s: YinziState, p: Outlook, out: list[float]) -> None:
                 elif disc:
                     disc = False
                     p.ready += 1
-    p.ready = min(p.ready, s.own[p.at + PRODUCTS])
+    p.ready = min(p.ready, s.own[p.mine + PRODUCTS])
     out.append(float(levels) * p.left)
     out.append(float(p.ready) if p.later or p.may_send(s, PRODUCING) else 0.0)
     out.append(float(stored) * p.left)
@@ -279,7 +280,7 @@ def add_ships(s: YinziState, p: Outlook, out: list[float]) -> None:
                     deliveries += 1
                 else:
                     free += 1
-        points = s.own[p.at + ABOARD + ship_space] * s.box.emissary_points
+        points = s.own[p.mine + ABOARD + ship_space] * s.box.emissary_points
         if mine > 0:
             points += mine * (points_abroad(s, s.box.ship_nation[ship]) - s.box.unshipped_points)
         aboard += float(points) / (1.0 + float(missing))
@@ -309,18 +310,18 @@ def add_innovations(s: YinziState, p: Outlook, out: list[float]) -> None:
 def add_duties(s: YinziState, p: Outlook, out: list[float]) -> None:
     """Tax by the cards played and in hand, and the reward of the imperial task beyond its copper."""
     due: i64 = 0
-    if p.tax and s.own[p.at + COLUMN] != NO_TAX:
+    if p.tax and s.own[p.mine + COLUMN] != NO_TAX:
         due = s.box.tax[min(s.tax_sum(p.seat) + p.values, len(s.box.tax) - 1)]
     out.append(float(due))
-    out.append(float(max(0, due - s.own[p.at + SILVER] - p.copper // s.rate())) / (1.0 + p.actions))
-    task = s.own[p.at + TASK_TAKEN] if p.tasks else NO_TASK
+    out.append(float(max(0, due - s.own[p.mine + SILVER] - p.copper // s.rate())) / (1.0 + p.actions))
+    task = s.own[p.mine + TASK_TAKEN] if p.tasks else NO_TASK
     out.append(float(s.box.task_boats[task] + s.box.task_upgrades[task]) if task != NO_TASK else 0.0)
 
 
 def add_war(s: YinziState, p: Outlook, out: list[float]) -> None:
     """The prize if the war were fought now, shared with those who could still come in between."""
     mine = strength_at_war(s, p.seat)
-    if mine == 0 or not p.war or s.own[p.at + DISCS] == 0:
+    if mine == 0 or not p.war or s.own[p.mine + DISCS] == 0:
         out.append(0.0)
         return
     total = mine
@@ -340,8 +341,8 @@ def add_war(s: YinziState, p: Outlook, out: list[float]) -> None:
 
 
 def strength_at_war(s: YinziState, seat: i64) -> i64:
-    at = seat * OWN
-    return s.own[at + STANDING] + s.own[at + LYING] + s.own[at + RECRUITS]
+    mine = seat * OWN
+    return s.own[mine + STANDING] + s.own[mine + LYING] + s.own[mine + RECRUITS]
 
 
 def add_routes(s: YinziState, p: Outlook, out: list[float]) -> None:
@@ -385,6 +386,17 @@ def can_meet(s: YinziState, p: Outlook, tile: i64) -> bool:
         elif demand == ANY_GOOD:
             if sum(p.goods) == 0:
                 return False
-        elif p.envoys == 0:
+        elif demand == AN_EMISSARY:
+            if p.envoys == 0:
+                return False
+        elif not meets_either(s, p, demand):
             return False
     return True
+
+
+def meets_either(s: YinziState, p: Outlook, demand: i64) -> bool:
+    """Whether there is something for an either-or demand, which only boxes of others have."""
+    for kind in s.box.demand_kinds[demand]:
+        if (p.goods[kind] if kind < GOODS else p.products[kind - FIRST_PRODUCT_DEMAND]) > 0:
+            return True
+    return False

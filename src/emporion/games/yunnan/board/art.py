@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.landscape import peak, pine, ridge, river, terraces
-from emporion.drawing.pieces import PAINTS, SHARED_DEFS, STRANGER, Paint, ghost_symbols, icon_symbols, piece_symbols
+from emporion.drawing.pieces import PAINTS, SHARED_DEFS, STRANGER, Paint, art_of, ghost_symbols, icon_symbols, piece_symbols
 from emporion.drawing.svg import BRONZE
 from emporion.games.yunnan.board.layout import (
     HEIGHT,
@@ -33,17 +33,16 @@ SKY = (
 )
 
 
-def paints(box: Box, seats: int) -> list[Paint]:
+def paints(seats: int) -> list[Paint]:
     """The colours at the table; Dúli has one nobody else plays."""
     return [*PAINTS[:2], STRANGER] if seats == 2 else PAINTS[:seats]
 
 
-def art(box: Box, seats: int) -> str:
+def art(box: Box, colours: list[Paint]) -> str:
     """The definitions a page with this board carries."""
-    return (
-        f'<svg class="art" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>{SHARED_DEFS}'
-        f"{piece_symbols(KINDS, paints(box, seats))}{ghost_symbols(['station', 'tea-house', 'guard'])}{icon_symbols()}"
-        f'{roof()}{boulder()}<g id="land">{painting(box)}</g></defs></svg>'
+    return art_of(
+        f"{piece_symbols(KINDS, colours)}{ghost_symbols(['station', 'tea-house', 'guard'])}{icon_symbols()}"
+        f'{roof()}{boulder()}<g id="land">{painting(box)}</g>'
     )
 
 
@@ -133,7 +132,7 @@ def boulder() -> str:
     )
 
 
-def cover(box: Box) -> str:
+def cover() -> str:
     """A caravan on its way to the snow, as a picture of the game."""
     chance = Chance(5)
     drawn = [DAWN]

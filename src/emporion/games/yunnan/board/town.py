@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emporion.drawing.choices import Choices
+from emporion.drawing.lettering import shrunk
 from emporion.drawing.svg import BRONZE, INK, QUIET, drawing, mark, piece, plate, title, use, words
 from emporion.games.yunnan import names
 from emporion.games.yunnan.bidding import BANK
@@ -26,7 +27,7 @@ GAINS = [
     Text("build a structure"),
     Text("block a gorge"),
 ]
-CARD_HEIGHT = 118
+CARD_HEIGHT = 130
 
 
 def draw_town(s: YunnanState, choices: Choices, say: Language) -> str:
@@ -48,8 +49,8 @@ def draw_building(out: list[str], s: YunnanState, choices: Choices, building: in
     out.append(plate(x + 6, y + 22, HOUSE_WIDTH - 12, HOUSE_HEIGHT - 22, 4, opacity=1))
     out.append(f'<use href="#roof" transform="translate({x + 4:g} {y + 3:g})"/>')
     name = say.text(names.BUILDINGS[building])
-    out.append(title(x + HOUSE_WIDTH / 2, y + 50, name, 17 if len(name) < 19 else 14, "middle"))
-    out.append(words(x + HOUSE_WIDTH / 2, y + 68, say.text(GAINS[building]), 13, "middle", QUIET))
+    out.append(shrunk(x + HOUSE_WIDTH / 2, y + 50, name, HOUSE_WIDTH - 18, 17, "middle", serif=True))
+    out.append(shrunk(x + HOUSE_WIDTH / 2, y + 68, say.text(GAINS[building]), HOUSE_WIDTH - 18, 13, "middle", QUIET))
     spaces = [space for space in range(building * SPACES, building * SPACES + SPACES) if s.box.value[space]]
     step = min(36.0, (HOUSE_WIDTH - 18) / len(spaces))
     at = x + HOUSE_WIDTH / 2 - step * (len(spaces) - 1) / 2
@@ -86,7 +87,8 @@ def draw_bank(out: list[str], s: YunnanState, choices: Choices, x: float, y: flo
     total = sum(value for owner, value in zip(s.bids, s.box.value, strict=True) if owner != NOBODY)
     marked = mark(x + 6, y, HOUSE_WIDTH - 12, 114, 6) if BANK.first in choices else ""
     sheet = plate(x + 6, y, HOUSE_WIDTH - 12, 114, 6, opacity=1) + marked + title(x + 18, y + 24, say("Bank"), 17)
-    sheet += words(x + 18, y + 44, say("bids of {total} pay {coins}", total=total, coins=s.box.payout(total)), 13, fill=QUIET)
+    told = say("bids of {total} pay {coins}", total=total, coins=s.box.payout(total))
+    sheet += shrunk(x + 18, y + 44, told, HOUSE_WIDTH - 34, 13, fill=QUIET)
     spaces = s.box.bank_spaces_with_duli if s.with_duli() else s.box.bank_spaces
     bankers = [colour for colour in range(s.colours) if s.bankers >> colour & 1]
     for number in range(max(spaces, len(bankers))):
@@ -108,13 +110,13 @@ def draw_orders(out: list[str], s: YunnanState, x: float, y: float, say: Languag
         top = y + 6 + row * 40
         out.append(f'<rect x="{x + 8:g}" y="{top:g}" width="{HOUSE_WIDTH - 20}" height="36" rx="5" fill="{fill}"/>')
         out.append(f"<g><title>{label}</title>")
-        out.append(words(x + 13, top + 23, name, 13, fill=INK))
+        out.append(shrunk(x + 13, top + 23, name, 58, 13, fill=INK))
         for place, colour in enumerate(order):
             faded = ' opacity=".45"' if row == 0 and s.has_passed(colour) else ""
             out.append(f"<g{faded}>{use(f'marker{colour}', x + 84 + place * 21, top + 18, 0.78)}</g>")
         out.append("</g>")
     inspector = say("Inspector: {province}", province=names.PROVINCES[richest_province(s)])
-    out.append(words(x + 13, y + 103, inspector, 13, fill=QUIET))
+    out.append(shrunk(x + 13, y + 103, inspector, HOUSE_WIDTH - 28, 13, fill=QUIET))
 
 
 def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Language) -> None:
@@ -124,7 +126,7 @@ def draw_points(out: list[str], s: YunnanState, x: float, y: float, say: Languag
     longest = max(100, *(int(s.points[seat]) for seat in range(s.seats)))
     scale = (WIDTH - 60) / longest
     out.append(words(x + 16, y + 20, say("Victory points"), 13, fill=QUIET))
-    if not s.gifts_only:
+    if not s.variant.gifts_only:
         at = x + 28 + end * scale
         out.append(f'<path d="M{at:g} {y + 56:g}V{y + 8:g}l16 6l-16 6" fill="#b23a2e" stroke="#6d1d15" stroke-width="1.6"/>')
     out.append(
@@ -151,11 +153,12 @@ def draw_duli(out: list[str], s: YunnanState, x: float, y: float, say: Language)
         return
     card = s.used[-1]
     wanted = [names.BUILDINGS[s.box.duli_bids[card * PROGRESS_BUILDINGS + i]] for i in range(PROGRESS_BUILDINGS)]
-    out.append(words(x + 18, y + 54, " › ".join(say.text(name) for name in wanted), 13))
+    for line, part in enumerate((wanted[:3], wanted[3:])):
+        out.append(shrunk(x + 18, y + 50 + line * 17, line * "› " + " › ".join(say.text(name) for name in part), WIDTH - 36, 13))
     at = x + 18.0
     for province in range(PROVINCES):
         label = f"{say.text(names.PROVINCES[province])} {s.box.duli_traders[card * PROVINCES + province]}"
-        out.append(words(at, y + 80, label, 13, fill=INK))
+        out.append(words(at, y + 92, label, 13, fill=INK))
         at += 74
     if s.box.duli_tea_house[card]:
-        out.append(use("icon-tea-house", x + 28, y + 98) + words(x + 44, y + 103, say("builds a tea house"), 13, fill=QUIET))
+        out.append(use("icon-tea-house", x + 28, y + 110) + words(x + 44, y + 115, say("builds a tea house"), 13, fill=QUIET))

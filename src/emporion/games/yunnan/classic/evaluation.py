@@ -26,7 +26,7 @@ from emporion.games.yunnan.state import (
 from emporion.games.yunnan.travel import BeginTravel
 from emporion.kernel.agenda import NOBODY
 
-TERMS: Final = [
+TERMS: Final[list[str]] = [
     "coins of use in the next round",
     "coins beyond",
     "coins in the last round",
@@ -79,7 +79,7 @@ def measure(s: YunnanState, seat: int) -> list[float]:
 def rounds_to_come(s: YunnanState) -> float:
     """Rounds still expected after this one; when only gifts end the game, the gifts left tell."""
     rounds = max(USUAL_ROUNDS - s.round, 0)
-    if s.gifts_only:
+    if s.variant.gifts_only:
         rounds = max(rounds, (sum(s.gift_stacks) + GIFTS_A_ROUND - 1) // GIFTS_A_ROUND)
     return float(rounds)
 
@@ -176,8 +176,8 @@ def add_bids(s: YunnanState, seat: int, left: float, out: list[float]) -> None:
             serves = left + 1.0
             out[steps + 1] += 1.0
         else:
-            at = s.tracks[seat * TRACKS + building - 1]
-            if at == TRACK_END:
+            marker = s.tracks[seat * TRACKS + building - 1]
+            if marker == TRACK_END:
                 continue
-            out[steps] += float(s.box.track_points[at + 1] - s.box.track_points[at])
+            out[steps] += float(s.box.track_points[marker + 1] - s.box.track_points[marker])
         out[first + (TEMPLE if s.box.small[space] else 0) + building] = serves

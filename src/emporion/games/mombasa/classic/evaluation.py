@@ -8,26 +8,28 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.games.mombasa.bookkeeper import meets
-from emporion.games.mombasa.components import (
-    ANY_GOOD_TILE,
+from emporion.games.mombasa.extra import can_use, company_of
+from emporion.games.mombasa.pieces import (
     BONUS_TILES,
     BOOK_SPACES,
     BOOKKEEPER,
     COMPANIES,
-    COTTON,
     EXPANSION,
     FIRST_OPEN_SLOT,
+    FIRST_WITH_SPACES,
     GOODS,
     LAST_OPEN_SLOT,
+    LEVELS,
     MAJORITIES,
     MERCHANT,
-    SIDE_NAMES,
+    NEEDS,
     SLOTS,
+    SPECIALS,
     TIERS,
 )
 from emporion.games.mombasa.scoring import wealth
 from emporion.games.mombasa.seen import Seen
-from emporion.games.mombasa.state import NONE, SPACE_MAJORITY, SPACE_TILE, MombasaState
+from emporion.games.mombasa.state import EXTRAS, NONE, SPACE_EXTRA, SPACE_MAJORITY, SPACE_TILE, MombasaState
 from emporion.kernel.agenda import NOBODY
 
 TERMS: Final = [
@@ -39,8 +41,12 @@ TERMS: Final = [
     "shares, by coins their company still covers and rounds to come",
     "parts of a share, at today's value",
     "parts of a share, by rounds to come",
-    "zones that give something, every round",
-    "zones that make cards better, every round",
+    "extra bonus markers unlocked, every round",
+    "bonuses for goods unlocked, every round",
+    "bonuses for expansion unlocked, every round",
+    "spaces of track C unlocked, every round",
+    "spaces of track D unlocked, every round",
+    "on the way to a bonus, by rounds to come",
     "units on all cards, every round",
     "expansion points on all cards, every round",
     "bookkeeping points on all cards, every round",
@@ -59,7 +65,11 @@ TERMS: Final = [
     "bonus markers to use",
     "majorities in reach, in pounds",
     "majorities in reach, in steps by rounds to come",
-    "tiles reserved",
+    "tracks with a space in reach",
+    "goods tile reserved",
+    "expansion tile reserved",
+    "bookkeeper tile reserved",
+    "merchant tile reserved",
     "diamonds and ink jar on the way to the next value, in pounds",
     "diamonds, ink jar and the row of books ahead on the way, in pounds, by rounds to come",
     "pounds due",
@@ -74,12 +84,12 @@ TERMS: Final = [
     "what the bookkeeper at work can reach, in pounds",
 ]
 
-GIVING: Final = 1 << SIDE_NAMES.index("a1") | 1 << SIDE_NAMES.index("b2") | 1 << SIDE_NAMES.index("d1") | 1 << SIDE_NAMES.index("d2")
-"""Track sides whose zones give markers, points, diamonds or pounds; the others make cards better."""
 SMALL_PURSE: Final = 4.0
-"""Pays for fees, barriers and a cheap card; more is only of use for dear cards."""
+"""Pays for fees, capital calls and a cheap card; more is only of use for dear cards."""
 USUAL_TOTALS: Final = 6.0
 """What the cards of a round add up to: books that require as much together are reached half of the time."""
+USUAL_COUNTED: Final = 3
+"""The total of a good for which a book that counts it is kept."""
 
 
 def measure(s: MombasaState, seat: int) -> list[float]:
@@ -93,7 +103,7 @@ def measure(s: MombasaState, seat: int) -> list[float]:
     out = [float(points), seen.left]
     add_slots(s, seat, seen, out)
     add_shares(s, seen, out)
-    add_powers(s, seat, seen, out)
+    add_bonuses(s, seen, out)
     add_deck(seen, out)
     add_area(s, seat, seen, out)
     add_markers(s, seat, seen, out)
@@ -133,17 +143,28 @@ def add_shares(s: MombasaState, seen: Seen, out: list[float]) -> None:
     out.append(parts * seen.left)
 
 
-def add_powers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
-    """Powers of the company tracks."""
-    giving = 0
-    helping = 0
+def add_bonuses(s: MombasaState, seen: Seen, out: list[float]) -> None:
+    """Bonuses of the company tracks, the second of a track counting as two."""
+    markers = 0
+    goods = 0
+    expansion = 0
+    spaces = [0, 0]
     for company in range(COMPANIES):
-        if GIVING >> s.sides[company] & 1:
-            giving += s.zone(seat, company)
+        side = s.sides[company]
+        if side >= FIRST_WITH_SPACES:
+            spaces[(side - FIRST_WITH_SPACES) // 2] = seen.level[company]
+        elif s.box.bonus_markers[side * LEVELS + SPECIALS]:
+            markers += seen.level[company]
+        elif s.box.bonus_expansion[side * LEVELS + SPECIALS]:
+            expansion += seen.level[company]
         else:
-            helping += s.zone(seat, company)
-    out.append(giving * seen.left)
-    out.append(helping * seen.left)
+            goods += seen.level[company]
+    out.append(markers * seen.left)
+    out.append(goods * seen.left)
+    out.append(expansion * seen.left)
+    out.append(spaces[0] * seen.left)
+    out.append(spaces[1] * seen.left)
+    out.append(seen.to_bonus * seen.left)
 
 
 def add_deck(seen: Seen, out: list[float]) -> None:
@@ -168,9 +189,8 @@ def add_area(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
     for good in range(GOODS):
         units += seen.totals[good]
         plenty = max(plenty, seen.totals[good])
-    wild = s.tile_total(seat, ANY_GOOD_TILE) if seen.active() else 0
-    units += wild
-    plenty += wild
+    units += seen.spare_units
+    plenty += seen.spare_units
     out.append(units * seen.best_step)
     out.append(units * seen.left)
     out.append(float(plenty))
@@ -189,19 +209,25 @@ def reach(s: MombasaState, seat: int, seen: Seen) -> float:
     here = float(box.ink_value[jar]) + on_the_way(box.ink_value, jar)
     best = 0.0
     while jar < BOOK_SPACES:
-        at = seat * BOOK_SPACES + jar
-        book = s.book_on[at]
+        book = s.book_on[seat * BOOK_SPACES + jar]
         if book == NONE:
             break
+        down = s.is_book_down(seat, jar)
         jar += 1
         gain = float(box.ink_value[jar]) + on_the_way(box.ink_value, jar) - here
-        if not s.book_down[at]:
-            if not meets(s, seat, book, seen.totals):
+        if not down:
+            if not meets(box, book, seen.totals, seen.staff - 1):
                 break
-            gain += seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
-            gain += float(box.book_steps[book]) * seen.best_step
+            gain += book_profit(seen, book, seen.totals[box.book_counts[book]] if box.book_counts[book] != NONE else 0)
         best = max(best, gain)
     return best
+
+
+def book_profit(seen: Seen, book: int, counted: int) -> float:
+    """What a book gives, in pounds, with this total of the good it counts."""
+    box = seen.s.box
+    pounds = box.book_pounds[book] + max(0, counted - box.counted_less)
+    return seen.profit(pounds, box.book_diamonds[book], box.book_points[book], box.book_posts[book])
 
 
 def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> None:
@@ -213,9 +239,7 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
     found = 0
     if markers > 0.0:
         for kind in range(MAJORITIES):
-            mine = seen.totals[kind]
-            if kind <= COTTON:
-                mine += s.tile_total(seat, ANY_GOOD_TILE)
+            mine = seen.totals[kind] + (seen.spare_units if kind < GOODS and seen.totals[kind] else 0)
             tier = kind * TIERS
             if mine < box.tier_total[tier] or s.space_owner[SPACE_MAJORITY + kind] != NOBODY or outdone(s, seat, kind, mine):
                 continue
@@ -223,23 +247,36 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
                 tier += 1
             found += 1
             steps += float(box.tier_steps[tier])
-            pounds += seen.profit(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_points[tier])
+            pounds += seen.profit(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_points[tier], box.tier_posts[tier])
             pounds += float(box.tier_steps[tier]) * seen.step[box.majority_company[kind]]
     share = min(1.0, markers / max(found, 1))
     out.append(markers)
     out.append(pounds * share)
     out.append(steps * share * seen.left)
-    reserved = 0.0
+    out.append(min(markers, float(tracks_in_reach(s, seat, seen))) if markers > 0.0 else 0.0)
     for tile in range(BONUS_TILES):
-        if s.space_owner[SPACE_TILE + tile] == seat:
-            reserved += 1.0
-    out.append(reserved * seen.later)
+        out.append(seen.later if s.space_owner[SPACE_TILE + tile] == seat else 0.0)
+
+
+def tracks_in_reach(s: MombasaState, seat: int, seen: Seen) -> int:
+    """Tracks with an extra space that the seat could mark in this round."""
+    found = 0
+    for first in range(0, EXTRAS, SPECIALS):
+        company = company_of(s, first)
+        space = SPACE_EXTRA + first
+        if seen.level[company] == 0 or s.space_owner[space] == seat or s.space_owner[space + 1] == seat:
+            continue
+        for level in range(seen.level[company], 0, -1):
+            if s.space_owner[space + level - 1] == NOBODY and can_use(s, seat, s.sides[company] * LEVELS + level):
+                found += 1
+                break
+    return found
 
 
 def outdone(s: MombasaState, seat: int, kind: int, mine: int) -> bool:
     """Whether somebody has a higher total."""
     for rival in range(s.seats):
-        if rival != seat and s.majority_total(rival, kind) > mine:
+        if rival != seat and s.total(rival, kind) > mine:
             return True
     return False
 
@@ -270,32 +307,30 @@ def row_ahead(s: MombasaState, seat: int, seen: Seen) -> float:
     """
     box = s.box
     taken = 0
-    asked = [0] * (MERCHANT + 1)
+    asked = [0] * NEEDS
     total = 0
     spaces = 0.0
     best_profit = 0.0
     before = float(box.ink_value[s.ink[seat]]) + on_the_way(box.ink_value, s.ink[seat])
     for space in range(s.ink[seat], BOOK_SPACES):
-        at = seat * BOOK_SPACES + space
-        book = s.book_on[at]
-        down = s.book_down[at]
+        book = s.book_on[seat * BOOK_SPACES + space]
+        down = s.is_book_down(seat, space)
         if book == NONE:
             if not seen.owns_taken or taken == len(s.taken):
                 break
             book = s.taken[taken]
-            down = 0
+            down = False
             if box.book_letter[book] == 0 and box.refuses_a[space]:
                 break
             taken += 1
         profit = 0.0
         if not down:
-            for kind in range(MERCHANT + 1):
-                need = box.book_merchants[book] if kind == MERCHANT else box.book_needs[book * MERCHANT + kind]
+            for kind in range(NEEDS):
+                need = box.book_needs[book * NEEDS + kind]
                 if need > asked[kind]:
                     total += need - asked[kind]
                     asked[kind] = need
-            profit = seen.profit(box.book_pounds[book], box.book_diamonds[book], box.book_points[book])
-            profit += float(box.book_steps[book]) * seen.best_step
+            profit = book_profit(seen, book, USUAL_COUNTED if box.book_counts[book] != NONE else 0)
         ease = USUAL_TOTALS / (USUAL_TOTALS + total)
         after = float(box.ink_value[space + 1]) + on_the_way(box.ink_value, space + 1)
         spaces += ease * (after - before)
