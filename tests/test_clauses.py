@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from emporion.games.registry import OURS
+from emporion.games.rulebooks import rulebook
+from emporion.kernel.game import Room
+
 ROOT = Path(__file__).parent.parent
 RULEBOOKS = sorted((ROOT / "docs" / "rules").glob("*.md"))
 
@@ -42,3 +46,13 @@ def test_every_clause_the_code_names_exists(rulebook: Path) -> None:
     for path in sorted((ROOT / "src" / "emporion" / "games" / rulebook.stem).glob("*.py")):
         for clause in re.findall(rf"\b{prefix}-[0-9]+\.[0-9]+", path.read_text(encoding="utf-8")):
             assert clause in known, f"{path.name} names {clause}"
+
+
+@pytest.mark.parametrize("place", OURS, ids=lambda place: place.name)
+def test_rulings_that_are_options_say_so_at_their_clause(place: Room) -> None:
+    paragraphs = re.split(r"\n\n+", rulebook(place))
+    rulings = [option for option in place.options if option.clause]
+    assert len(rulings) <= 8
+    for option in rulings:
+        clause = next(text for text in paragraphs if text.startswith(f"**{option.clause}**"))
+        assert any(f"`{option.name} = {value}`" in " ".join(clause.split()) for value in option.values[1:]), option.name

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import emporion
+from emporion.games.registry import room
+from emporion.kernel.errors import WrongPosition
+from emporion.kernel.game import Game
 from emporion.testing import positions
 from tests.variants import VARIANTS, Variant
 
@@ -69,3 +73,57 @@ def test_a_broken_text_is_refused_with_what_is_wrong(right: str) -> None:
     assert right in text
     with pytest.raises(emporion.WrongPosition, match=re.escape(reason)):
         emporion.parse(text.replace(right, wrong))
+
+
+def test_a_position_names_its_box_and_is_refused_under_another(tmp_path: Path) -> None:
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text("[income]\nmarket = 9\n", encoding="utf-8")
+    mine = emporion.open("yunnan", seats=3, components=overlay)
+    text = str(mine.deal(7))
+    assert emporion.parse(text, overlay) == mine.deal(7)
+    assert emporion.parse(text, str(overlay)) == mine.deal(7)
+    with pytest.raises(emporion.WrongPosition, match=f"was dealt with the box {mine.box_print}, not "):
+        emporion.parse(text)
+    with pytest.raises(emporion.WrongPosition, match=f"begins with the line 'yunnan 3 rules 1 box {mine.box_print} .*', not 'merkator 3 "):
+        mine.read(str(emporion.open("merkator", seats=3).deal(7)))
+
+
+def test_a_position_written_by_hand_need_not_name_rules_and_box() -> None:
+    game = emporion.open("yunnan", seats=3)
+    assert emporion.parse(re.sub(r" rules \d+ box \w+", "", str(game.deal(7)))) == game.deal(7)
+
+
+def test_games_opened_alike_are_equal_and_no_others() -> None:
+    game = emporion.open("yunnan", seats=3)
+    assert game == emporion.open("yunnan", seats=3, guards="no")
+    assert len({game, emporion.open("yunnan", seats=3)}) == 1
+    others = [emporion.open("yunnan", seats=2), emporion.open("yunnan", seats=3, guards=True), emporion.open("merkator", seats=3)]
+    assert all(game != other for other in others)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    game, strange = emporion.open("yunnan", seats=3), emporion.open("yunnan", seats=3, guards=True).deal(7)
+    for asked in (lambda: game.scores(strange), lambda: game.encode(strange, 0), lambda: game.explain(strange, 0)):
+        with pytest.raises(emporion.WrongPosition, match=r"a position of 'yunnan 3 .*guards=yes.*' was given to 'yunnan 3 .*guards=no"):
+            asked()
+    twin = emporion.open("yunnan", seats=3, guards=True)
+    assert twin.encode(strange, 0) == twin.encode(twin.deal(7), 0)
+
+
+def test_a_game_that_measures_nothing_is_judged_by_its_points() -> None:
+    game = emporion.open("yunnan", seats=3)
+    state = positions.middle(game)
+    assert [Game.measure(game, state, seat) for seat in range(3)] == [[points] for points in game.scores(state)]
+
+
+@pytest.mark.parametrize("name", ["yunnan", "yinzi", "merkator"])
+def test_a_text_from_before_an_option_came_reads_as_its_default(name: str) -> None:
+    game = room(name).open(2, {})
+    state = game.deal(1)
+    first, _, rest = str(state).partition("\n")
+    words = first.split()
+    old = " ".join(words[:8])  # with its first two options
+    assert game.read(f"{old}\n{rest}") == state
+    other = room(name).open(2, {room(name).options[-1].name: room(name).options[-1].values[1]})
+    with pytest.raises(WrongPosition, match="begins with the line"):
+        other.read(f"{old}\n{rest}")

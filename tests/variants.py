@@ -38,9 +38,17 @@ def yunnan() -> list[Variant]:
         "expert": expert,
         "standard-gifts": {"ending": "gifts"},
         "expert-points": {**expert, "ending": "points"},
+        "readings": {
+            **expert,
+            "settling": "by_building",
+            "trips": "several",
+            "round_trips": "yes",
+            "displacing": "again",
+            "last_step": "may_raise",
+        },
     }
     return [
-        Variant("yunnan", seats, label, options, 84, 200, label in ("standard", "expert"))
+        Variant("yunnan", seats, label, options, 72, 170, label in ("standard", "expert"))
         for seats in (2, 3, 4, 5)
         for label, options in sets.items()
     ]
@@ -57,6 +65,7 @@ def merkator() -> list[Variant]:
         "minor_rule": "exactly",
         "loss_single_letter": "taker_may_rename",
         "exchange_same": "colour",
+        "fresh_contract": "next_turn",
         "join_bonus": "one_in_all",
         "after_trigger_a": "end_of_turn",
         "tie_break": "taler_then_counters",
@@ -72,10 +81,16 @@ def merkator() -> list[Variant]:
 
 
 def yinzi() -> list[Variant]:
-    sets = {"standard": {}, "relaxed": {"feeding": "relaxed"}, "free": {"takeover": "free"}}
-    return [
-        Variant("yinzi", seats, label, options, 112, 100, label == "standard") for seats in (2, 3, 4) for label, options in sets.items()
-    ]
+    readings = {
+        "migrants": "stay",
+        "half_foods": "alike",
+        "late_pairs": "any_number",
+        "route_products": "own_factory",
+        "emissaries": "own_colour",
+        "flood": "capacity",
+    }
+    sets = {"standard": {}, "relaxed": {"feeding": "relaxed"}, "free": {"takeover": "free"}, "readings": readings}
+    return [Variant("yinzi", seats, label, options, 84, 75, label == "standard") for seats in (2, 3, 4) for label, options in sets.items()]
 
 
 VARIANTS = [*yunnan(), *yinzi(), *merkator(), *mombasa()]

@@ -9,14 +9,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from emporion.kernel import record as records
 from emporion.kernel.agenda import State
 from emporion.kernel.components import Components
 from emporion.kernel.errors import EmporionError, IllegalAction, RecordError, UnknownNotation, WrongPosition, WrongSeats
-from emporion.kernel.game import Game
-from emporion.kernel.record import Record, parse_record, replay, verify, write_record
+from emporion.kernel.game import NEWEST, Game
+from emporion.kernel.record import Record, parse_record, write_record
 
 __version__ = "0.1.0"
 
@@ -56,17 +58,26 @@ def open(name: str, seats: int, components: Components | str = None, **options: 
     if isinstance(seats, bool) or not isinstance(seats, int):
         raise WrongSeats(f"{place.title} is played by {place.seats[0]} to {place.seats[-1]}, not by {seats!r}")
     spelled = {option: ("yes" if value else "no") if isinstance(value, bool) else str(value) for option, value in options.items()}
-    return place.open(seats, spelled, Path(components) if isinstance(components, str) else components)
+    return place.open(seats, spelled, box_of(components))
 
 
-def parse(text: str, components: Components = None) -> State:
-    """A position from its text form; its first line names the game."""
-    header = re.fullmatch(r"(\w+) (\d{1,2})((?: \w+=\w+)*)", str(text).strip().split("\n", 1)[0].strip())
+def box_of(components: Components | str) -> Components:
+    """An owner's file may be named by its path or by plain words."""
+    return Path(components) if isinstance(components, str) else components
+
+
+def parse(text: str, components: Components | str = None) -> State:
+    """A position from its text form; its first line names the game, and which rules and which box it was dealt with."""
+    from emporion.games.registry import room
+
+    header = re.fullmatch(r"(\w+) (\d{1,2})(?: rules (\d{1,6}) box (\w+))?((?: \w+=\w+)*)", str(text).strip().split("\n", 1)[0].strip())
     if header is None:
         raise WrongPosition("a position begins with a line such as 'yunnan 3 guards=no': the game, the seats, the options")
-    name, seats, options = header.groups()
-    chosen = dict(pair.split("=") for pair in options.split())
-    position: State = open(name, int(seats), components, **chosen).read(str(text))
+    name, seats, rules, box, options = header.groups()
+    game = room(name).open(int(seats), dict(pair.split("=") for pair in options.split()), box_of(components), int(rules or NEWEST))
+    if box is not None and box != game.box_print:
+        raise WrongPosition(f"this position was dealt with the box {box}, not {game.box_print}; name its components")
+    position: State = game.read(str(text))
     return position
 
 
@@ -75,6 +86,16 @@ def open_record(record: Record) -> Game[Any]:
     from emporion.games import registry
 
     return registry.open_record(record)
+
+
+def replay(record: Record, game: Game[Any] | None = None) -> Iterator[tuple[State, int, int]]:
+    """Every decision of a record in order: the position, the seat and its action. The position moves on in place."""
+    return records.replay(record, open_record(record) if game is None else game)
+
+
+def verify(record: Record, game: Game[Any] | None = None) -> State:
+    """Replay the whole record and compare its seal with what was reached; answers the last position."""
+    return records.verify(record, open_record(record) if game is None else game)
 
 
 def read_record(path: Path | str) -> Record:

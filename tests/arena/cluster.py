@@ -10,7 +10,7 @@ import ray
 from ray.cluster_utils import Cluster
 
 from emporion.arena.plan import Plan
-from emporion.arena.run import play_on_ray
+from emporion.arena.run import play
 from tests.table.running import free_port
 from tests.waiting import PATIENCE
 
@@ -21,7 +21,7 @@ def main() -> None:
     workers = [cluster.add_node(wait=False, num_cpus=1) for _ in range(2)]
     cluster.wait_for_nodes(PATIENCE)
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
-    for count, result in enumerate(play_on_ray(plan, list(range(int(sys.argv[2]))), f"ray://127.0.0.1:{port}"), 1):
+    for count, result in enumerate(play(plan, list(range(int(sys.argv[2]))), 1, f"ray://127.0.0.1:{port}"), 1):
         print(msgspec.json.encode(result).decode(), flush=True)
         if count == 2:
             cluster.remove_node(workers[0], allow_graceful=False)

@@ -15,11 +15,11 @@ import pytest
 from pyarrow import parquet
 from rich.console import Console
 
-from emporion.arena.figures import figures, mean_and_margin, ratings, wilson
+from emporion.arena.figures import figures, figures_table, mean_and_margin, ratings, wilson
 from emporion.arena.files import Folder, win_share
 from emporion.arena.match import Result, origin, play_match
 from emporion.arena.plan import ArenaError, Plan, make_plan
-from emporion.arena.run import play_here, run_arena
+from emporion.arena.run import play, run_arena
 from emporion.bots.bot import UnknownBot
 from emporion.bots.levels import LEVELS
 from emporion.kernel.errors import WrongSeats
@@ -104,7 +104,7 @@ def test_a_game_depends_on_plan_and_number_alone() -> None:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    one, two = (without_seconds(list(play_here(plan(), list(range(6)), jobs))) for jobs in (1, 2))
+    one, two = (without_seconds(list(play(plan(), list(range(6)), jobs))) for jobs in (1, 2))
     assert one == two
 
 
@@ -121,6 +121,14 @@ def test_resume_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert len((folder.path / "games.jsonl").read_text().splitlines()) == 6
 
 
+def test_a_folder_in_which_no_game_was_finished_is_free(tmp_path: Path) -> None:
+    """A bot that fails at once is mended, and the same command called again."""
+    folder = Folder(tmp_path / "out")
+    folder.begin(plan("greedy", 2), False)
+    assert run_arena(plan("random", 2), 2, 1, "", folder, False, quiet())
+    assert folder.plan() == plan("random", 2)
+
+
 def test_an_arena_goes_on_with_the_box_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Folder(tmp_path / "out")
     begun = plan("random", 2)
@@ -134,14 +142,14 @@ def test_an_arena_goes_on_with_the_box_it_began_with(tmp_path: Path, monkeypatch
     overlay.unlink()
     assert folder.with_own_box(newer) == begun
     assert run_arena(folder.with_own_box(newer), 3, 1, "", folder, True, quiet())
-    assert without_seconds(list(folder.games().values())) == without_seconds(list(play_here(begun, [0, 1, 2], 1)))
+    assert without_seconds(list(folder.games().values())) == without_seconds(list(play(begun, [0, 1, 2], 1)))
     assert folder.plan().open().box_file.as_data() == begun.tables
     assert play_match(msgspec.json.encode(newer), 0).state != play_match(msgspec.json.encode(begun), 0).state
 
 
 def test_a_folder_is_not_overwritten_nor_mixed_up(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
-    folder.begin(plan(), False)
+    run_arena(plan(), 1, 1, "", folder, False, quiet())
     with pytest.raises(ArenaError, match="--resume"):
         folder.begin(plan(), False)
     with pytest.raises(ArenaError, match="another arena"):
@@ -216,7 +224,7 @@ def test_a_ray_cluster_that_loses_a_worker_plays_the_same_games() -> None:
     rows = [msgspec.json.decode(line, type=Result) for line in done.stdout.splitlines() if line.startswith('{"number"')]
     assert "killed" in done.stdout
     assert sorted(row.number for row in rows) == list(range(9))  # none lost, none double
-    assert without_seconds(rows) == without_seconds(list(play_here(plan(), list(range(9)), 1)))
+    assert without_seconds(rows) == without_seconds(list(play(plan(), list(range(9)), 1)))
 
 
 # --- figures ----------------------------------------------------------------------------------------------------
@@ -244,7 +252,22 @@ def test_the_figures_of_a_clear_winner() -> None:
     assert best.rating > worst.rating
 
 
+def test_long_names_cut_no_figure_where_there_is_little_room() -> None:
+    names = ["http://127.0.0.1:9000/my/bot", "classic-magnate"]
+    measured = figures([made_up(number, names, [1, 2], [1000.0 + number, 4.0]) for number in range(20)])
+    screen = Console(file=io.StringIO(), width=80)
+    screen.print(figures_table("", 2, measured))
+    assert isinstance(screen.file, io.StringIO)
+    assert "84%-100%" in screen.file.getvalue()
+    assert "…" not in screen.file.getvalue()
+
+
 def test_a_bot_on_several_seats_has_one_rating() -> None:
     rated = ratings([made_up(0, ["a", "b", "b"], [1, 2, 3], [9.0, 5.0, 1.0])])
     assert sorted(rated) == ["a", "b"]
     assert rated["a"][0] > 25 > rated["b"][0]
+
+
+def test_who_plays_alone_has_figures_though_there_is_nobody_to_be_rated_against() -> None:
+    (alone,) = figures([made_up(number, ["a"], [1], [float(score)]) for number, score in enumerate([30, 40])])
+    assert (alone.score, alone.place, alone.played) == (35.0, 1.0, 2)

@@ -1,7 +1,7 @@
 """What the classic bots choose from fixed positions on, as fingerprints in classics.json.
 
-A game's part of the file was written when its bots were frozen and is never written again. One that joins them later is added by
-``python -m tests.bots.classics GAME``.
+A game's part of the file was written when its bots were frozen and is never written again, and so was its box, which tests/boxes keeps:
+the numbers that are shipped may change. One that joins them later is added by ``python -m tests.bots.classics GAME``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
+from tests.boxes import box_file, frozen_box
 from tests.variants import VARIANTS
 
 FILE = Path(__file__).with_name("classics.json")
@@ -35,6 +36,8 @@ class Line(msgspec.Struct):
     seed: int
     after: int
     """Actions taken before."""
+    rules: int = 1
+    """The version of the rules the bots were frozen under; later ones offer other choices."""
     choices: dict[str, str] = {}
 
     def __str__(self) -> str:
@@ -42,7 +45,7 @@ class Line(msgspec.Struct):
 
     def open(self) -> tuple[Game[Any], list[State]]:
         """The game, and its positions at every decision if chance decides."""
-        game = room(self.game).open(self.seats, self.options)
+        game = room(self.game).open(self.seats, self.options, frozen_box(self.game), self.rules)
         state = game.deal(self.seed)
         trail: list[State] = []
         while not state.over():
@@ -73,11 +76,12 @@ def lines() -> list[Line]:
 
 def freeze(name: str) -> list[Line]:
     """Openings, middles and ends over seat counts and options, with what is chosen today."""
+    box_file(name).write_text(room(name).open(room(name).seats[0], {}).box_file.as_json() + "\n", encoding="utf-8")
     variants = [variant for variant in VARIANTS if variant.game == name]
     found: list[Line] = []
     for number in range(POSITIONS):
         variant = variants[number * len(variants) // POSITIONS]
-        line = Line(name, variant.seats, variant.options, number, 0)
+        line = Line(name, variant.seats, variant.options, number, 0, room(name).rules[-1])
         _game, trail = line.open()
         line.after = next(at for at in range(len(trail) * number // POSITIONS, len(trail)) if len(trail[at].legal()) > 1)
         line.choices = {player: line.chosen(player) for player in ASKED}

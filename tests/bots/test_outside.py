@@ -17,7 +17,7 @@ from emporion.arena.plan import make_plan
 from emporion.bots import outside, service
 from emporion.bots.bot import BotFailed, UnknownBot, bot, mind
 from emporion.bots.outside import CARRIED, files_of, find_outsider, label
-from emporion.games.registry import ENCODING_VERSIONS, room
+from emporion.games.registry import ENCODING_VERSIONS, encoding_version, room
 from emporion.kernel.chance import Chance
 
 FIRST = "def choose(game, state, seat, chance):\n    return state.legal_for(seat)[0]\n"
@@ -242,7 +242,12 @@ def write_network(game_name: str, numbers: int, actions: int, about: dict[str, s
 
 def test_a_network_plays_the_legal_action_it_values_most() -> None:
     game = room("yunnan").open(2, {})
-    name = write_network("yunnan", len(game.encoding_names()), game.actions.size, {"emporion.game": "yunnan", "emporion.encoding": "1"})
+    name = write_network(
+        "yunnan",
+        len(game.encoding_names()),
+        game.actions.size,
+        {"emporion.game": "yunnan", "emporion.encoding": str(encoding_version("yunnan"))},
+    )
     assert decide(name) == game.deal(1).legal()[-1]
     assert len(mind(name, game).split()[-1]) == 16
 

@@ -6,6 +6,7 @@ python -m tests.bots.toys NAME SEAT ITERATIONS prints what the search says: acti
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -14,6 +15,7 @@ from mypy_extensions import i64
 from emporion.bots.search import Search, Settings
 from emporion.kernel.agenda import State, Step
 from emporion.kernel.chance import Chance
+from emporion.kernel.components import ComponentsFile
 from emporion.kernel.fields import SECRET, by_seat, number
 from emporion.kernel.game import Game, ScoreLine
 from emporion.kernel.tapes import Tape
@@ -37,7 +39,7 @@ class Toy(Game[ToyState]):
     """A game of one list of steps."""
 
     def __init__(self, seats: int, steps: list[Step[Any]]) -> None:
-        super().__init__("toy", 1, seats, {}, None)  # type: ignore[arg-type]
+        super().__init__("toy", 1, seats, {}, ComponentsFile(Path(), {}))
         self.steps = steps
         fields = [by_seat("points", "points"), by_seat("chosen", "chosen", start=-1), number("card", seen=SECRET)]
         self.lay_out(ToyState(seats), fields, {}, [])

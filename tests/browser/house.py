@@ -18,6 +18,8 @@ if __name__ == "__main__":
         bot_pause=0.0,
         requests_per_second=10_000,
         most_waiting_requests=10_000,
+        tables_per_hour=100_000,
+        bot_tables=1000,
         bot_seconds=PATIENCE,
         hint_iterations=40,
         hint_seconds=PATIENCE,

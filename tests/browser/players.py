@@ -75,6 +75,13 @@ def quick_choice(offered: list[str]) -> str:
     return offered[-1]
 
 
+def show(page: Page, part: str) -> None:
+    """On a narrow screen, the part of the table that is looked at."""
+    link = page.locator(f".panes [data-pane={part}]")
+    if link.is_visible():
+        link.click()
+
+
 def marked_places(page: Page) -> list[str]:
     """The actions that can be chosen on the board or in the own area."""
     return [str(words) for words in page.evaluate("[...document.querySelectorAll('.target')].map((each) => each.dataset.action)")]
@@ -85,6 +92,8 @@ def click_place(page: Page, words: str) -> None:
     before = version(page)
     page.mouse.move(1, 1)
     expect(page.locator("#tip")).to_be_hidden()  # it stays for a moment, and its link can be clicked
+    place = page.locator(f'.target[data-action="{words}"]')
+    show(page, str(place.evaluate("(place) => place.closest('#board, #private').id")))
     point = page.evaluate(POINT_OF, words)
     assert "x" in point, f"'{words}' is covered by {point['above']}"
     page.mouse.click(point["x"], point["y"])
@@ -94,8 +103,10 @@ def click_place(page: Page, words: str) -> None:
 def choose(page: Page, words: str) -> None:
     """Click a choice in the list, or pick it in the slider's list."""
     before = version(page)
+    show(page, "choose")
     button = page.locator(f'#choices [data-choice="{words}"]')
     if button.count():
+        page.evaluate("for (const each of document.querySelectorAll('#choices details')) each.removeAttribute('name'), (each.open = true)")
         button.click()
     else:
         page.locator("#choices .run select").select_option(words)

@@ -60,7 +60,7 @@ def test_a_bot_is_seen_thinking(enter: Enter) -> None:
 def test_no_hints_among_friends_unless_they_are_wished_for(enter: Enter) -> None:
     page = enter()
     invite_friend(page, ["me", "invited"])
-    expect(page.locator("section.waiting")).to_contain_text("No hints at this table")
+    expect(page.locator("section.gathering")).to_contain_text("No hints at this table")
 
 
 def test_a_short_game_is_reviewed(enter: Enter) -> None:

@@ -1,4 +1,4 @@
-"""Whole games of the other three by mouse and by keyboard, with friends, and what a seat may not know."""
+"""Whole games of friends in the other three, by mouse and by keyboard, and what a seat may not know."""
 
 from __future__ import annotations
 
@@ -44,47 +44,28 @@ def decide(page: Page, dice: random.Random) -> bool:
     return bool(places)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_mouse(enter: Enter, game: str) -> None:
-    page = enter()
-    play_against_bots(page, "random", game)
-    dice = random.Random(7)
-    on_board = 0
-    while state(next_to_decide([page])) != "over":
-        on_board += decide(page, dice)
-    expect(page.locator(".end h2")).to_contain_text("win")
-    expect(page.locator(".sheet tfoot")).to_contain_text("total")
-    assert on_board > 20
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_keyboard(enter: Enter, game: str) -> None:
-    page = enter()
-    play_against_bots(page, "random", game)
-    dice = random.Random(11)
-    on_board = 0
-    while (found := state(next_to_decide([page]))) != "over":
-        before = version(page)
+def press(page: Page, dice: random.Random) -> bool:
+    """One step with the keyboard alone; whether it was taken on the board."""
+    before = version(page)
+    page.keyboard.press("Escape")
+    on_board = False
+    if state(page) == "confirm":
+        page.keyboard.press("c")
+    elif marked_places(page) and dice.random() < 0.6:
+        page.keyboard.press("b")
+        for _ in range(dice.randrange(4)):
+            page.keyboard.press(dice.choice(["ArrowRight", "ArrowDown", "ArrowLeft"]))
+        if not page.evaluate("document.activeElement.classList.contains('target')"):
+            return False
+        page.keyboard.press("Enter")
+        on_board = True
+    else:
+        page.keyboard.press("/")
+        page.keyboard.type(dice.choice(choices(page)))
+        page.keyboard.press("Enter")
         page.keyboard.press("Escape")
-        if found == "confirm":
-            page.keyboard.press("c")
-        elif marked_places(page) and dice.random() < 0.6:
-            page.keyboard.press("b")
-            for _ in range(dice.randrange(4)):
-                page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.classList.contains('target')"):
-                on_board += 1
-                page.keyboard.press("Enter")
-            else:
-                continue
-        else:
-            page.keyboard.press("/")
-            page.keyboard.type(dice.choice(choices(page)))
-            page.keyboard.press("Enter")
-            page.keyboard.press("Escape")
-        wait_for_change(page, before)
-    expect(page.locator(".end h2")).to_be_visible()
-    assert on_board > 10
+    wait_for_change(page, before)
+    return on_board
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
@@ -103,24 +84,34 @@ def test_a_table_can_be_read_at_both_widths(enter: Enter, game: str, viewport: A
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_friends_see_the_same_game_and_nothing_hidden(enter: Enter, house: House, game: str) -> None:
+def test_a_whole_game_of_two_friends_by_mouse_and_by_keyboard(enter: Enter, house: House, game: str) -> None:
+    """One has the mouse, one the keyboard, a third looks on; in the middle of the game nobody has received anything hidden."""
     pages = [enter(), enter(), enter()]
     ears = [Ear(page) for page in pages]
     accept_invitation(pages[1], invite_friend(pages[0], ["me", "invited"], game=game))
     code = pages[0].url.rsplit("/", 1)[1]
     pages[2].goto(f"/t/{code}")
     dice = random.Random(5)
-    for _ in range(30):
-        decide(next_to_decide(pages[:2]), dice)
-    secrets = secrets_of(house, code)
-    for ear in ears:
-        heard = "\n".join(ear.heard)
-        assert len(heard) > 20_000
-        assert not [secret for secret in secrets if secret in heard]
+    steps = by_mouse = by_keyboard = 0
     while state(page := next_to_decide(pages[:2])) != "over":
-        decide(page, dice)
+        if page is pages[0]:
+            by_mouse += decide(page, dice)
+        else:
+            by_keyboard += press(page, dice)
+        steps += 1
+        if steps == 30:
+            secrets = secrets_of(house, code)
+            for ear in ears:
+                heard = "\n".join(ear.heard)
+                assert len(heard) > 20_000
+                assert not [secret for secret in secrets if secret in heard]
+                ear.heard.clear()
+    assert steps > 30
+    assert by_mouse > 20
+    assert by_keyboard > 10
     for page in pages:
         expect(page.locator(".end h2")).to_contain_text("win")
+        expect(page.locator(".sheet tfoot")).to_contain_text("total")
 
 
 def test_three_plan_at_the_same_time_in_mombasa(enter: Enter) -> None:

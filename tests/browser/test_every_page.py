@@ -7,20 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.conftest import DESK, PHONE, Enter
+from tests.browser.measures import SMALL_TYPE
 from tests.browser.players import play_against_bots, play_on, state
-
-SMALL_TYPE = """() => {
-  const found = [];
-  for (const each of document.querySelectorAll('main *, header *')) {
-    const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!own || each.closest('.hidden, defs, datalist, title, [hidden]') || !each.getClientRects().length) continue;
-    let size = parseFloat(getComputedStyle(each).fontSize);
-    const matrix = each.getScreenCTM?.();
-    if (matrix) size *= Math.hypot(matrix.a, matrix.b);
-    if (size < 10.95) found.push(`${each.textContent.trim().slice(0, 30)} (${size.toFixed(1)})`);
-  }
-  return found;
-}"""
 
 
 def inspect(page: Page, where: str) -> None:
@@ -44,7 +32,7 @@ def test_every_page(enter: Enter, viewport: ViewportSize) -> None:
         page.goto(address)
         inspect(page, address)
     code = play_against_bots(page)
-    page.locator("#choices [data-choice]").first.wait_for()
+    page.locator("#choices [data-choice]").first.wait_for(state="attached")
     inspect(page, "bidding")
     page.keyboard.press("h")
     page.locator("#hint [data-hint]").first.wait_for()
@@ -75,5 +63,5 @@ def test_a_table_that_waits(enter: Enter, viewport: ViewportSize) -> None:
     for number, who in enumerate(["me", "open", "invited", "none", "none"]):
         page.locator(f"select[name=seat_{number}]").select_option(who)
     page.get_by_role("button", name="Open the table").click()
-    page.locator("section.waiting").wait_for()
+    page.locator("section.gathering").wait_for()
     inspect(page, "waiting")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -83,3 +84,27 @@ def test_a_lost_line_comes_back_without_a_reload(enter: Enter, tmp_path: Path) -
         assert page.evaluate("window.never_reloaded")
     finally:
         house.close()
+
+
+STANDING = """() => [...document.querySelectorAll('#board .piece')].map((piece) => {
+  const box = piece.getBBox();
+  return `${piece.dataset.piece} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
+}).sort()"""
+
+
+def test_what_moved_since_my_last_move_has_a_ring(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    next_to_decide([page])
+    expect(page.locator("#board .moved")).to_have_count(0)
+    choose(page, next(words for words in choices(page) if words.startswith("bid")))
+    mine = Counter(page.evaluate(STANDING))
+    confirm(page)
+    next_to_decide([page])
+    moved = sum((Counter(page.evaluate(STANDING)) - mine).values())
+    assert moved
+    expect(page.locator("#board .moved")).to_have_count(moved)
+    page.reload()
+    expect(page.locator("#board .moved")).to_have_count(moved)
+    choose(page, choices(page)[0])
+    expect(page.locator("#board .moved")).not_to_have_count(0)  # they stay until the turn is confirmed

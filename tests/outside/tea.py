@@ -14,9 +14,8 @@ from emporion.kernel.words import Text
 def build(seats: int, options: dict[str, str], components: Components, rules: int) -> Game[Any]:
     game = room("yunnan").open(seats, options, components, rules)
     game.name = "tea"
-    game.options = options
     game.fitted = Fitted(game.fitted.terms, [0.0] * len(game.fitted.terms))
     return game
 
 
-ROOM = Room("tea", "Tea", Text("Yunnan under another name"), [2, 3], "90", [], build)
+ROOM = Room("tea", "Tea", Text("Yunnan under another name"), [2, 3], "90", room("yunnan").options, build)

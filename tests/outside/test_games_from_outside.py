@@ -39,7 +39,9 @@ class Outside:
         paths = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, str(self.folder)]), "COLUMNS": "200", **more}
         command = [sys.executable, "-P", "-m", "emporion", *words]
-        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        return subprocess.run(
+            command, cwd=self.folder, env=environment, input="", capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
 
     def told(self, *words: str, **more: str) -> str:
         done = self(*words, **more)
@@ -61,6 +63,13 @@ def test_a_game_is_named_by_its_file_its_module_or_its_folder(emporion: Outside,
     assert "Tea, 2 to 3 players" in emporion.told("games", name)
 
 
+def test_a_folder_is_not_mistaken_for_an_installed_game_of_its_name(emporion: Outside) -> None:
+    other = emporion.folder / "copies" / "tea"
+    other.mkdir(parents=True)
+    shutil.copy(TEA, other / "__init__.py")
+    assert f"'copies/tea' is not played: Python finds the tea of {emporion.folder}" in emporion("games", "copies/tea").stderr
+
+
 def test_bots_of_every_kind_play_it_in_processes_of_their_own(emporion: Outside) -> None:
     told = emporion.told("arena", "./tea.py", "--bots", "apprentice,greedy", "--games", "2", "--jobs", "2")
     assert re.search(r"apprentice +2 +\d", told)
@@ -71,6 +80,13 @@ def test_an_installed_package_brings_its_game(emporion: Outside) -> None:
     emporion.install("tea", "tea:ROOM")
     assert re.search(r"tea +Tea +2-3", emporion.told("games"))
     assert re.search(r"random +2 +\d", emporion.told("arena", "tea", "--bots", "random,greedy", "--games", "2"))
+
+
+def test_a_saved_game_goes_on_as_it_is_told(emporion: Outside) -> None:
+    told = emporion.told("play", "./tea.py", "--seats", "me,greedy", XDG_CONFIG_HOME=str(emporion.folder))
+    command = told.partition("Go on with: emporion ")[2].split()
+    assert command[:2] == ["play", "./tea.py"]
+    assert "Go on with: emporion play ./tea.py --resume " in emporion.told(*command)
 
 
 def test_processes_are_told_of_games_that_are_not_installed(emporion: Outside) -> None:

@@ -30,6 +30,14 @@ with TestClient(Door(create_litestar(settings), settings)) as visitor:
 """
 
 
+WHERE = """
+from ferry import rounds
+
+def test_it_is_the_compiled_copy():
+    assert rounds.__file__.endswith((".so", ".pyd"))
+"""
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Reader:
     """Somebody who has done what the first section says, up to the table in the browser."""
@@ -41,6 +49,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Reader:
 def test_the_first_section_leads_to_a_game_that_is_played(made: Reader) -> None:
     assert re.search(r"\d+ passed", made.told["python -m pytest"])
     assert "Ferry, 2 to 4 players" in made.told["emporion games ferry"]
+    assert "No number of its box is reconstructed." in made.told["emporion games ferry"]
     assert "FE-3.4" in made.told["emporion rules ferry FE-3.4"]
     assert "200 games of ferry" in made.told["emporion fuzz ferry --games 200"]
     assert re.search(r"merchant +10 +\d", made.told["emporion arena ferry --bots merchant,greedy --games 10"])
@@ -77,6 +86,12 @@ def test_a_compiled_game_plays_as_the_plain_one(made: Reader, tmp_path: Path) ->
     play = [sys.executable, "-P", "-m", "emporion.testing", "ferry.game", "3", "5"]
     folders = os.pathsep.join([str(tmp_path / "compiled"), made.environment()["PYTHONPATH"]])
     assert run(play, tmp_path, made, PYTHONPATH=folders) == run(play, tmp_path, made)
+    line = re.search(r"`(pytest -o pythonpath= tests)`", made.page)
+    assert line, "the page tells no command that tests the compiled copy"
+    (tmp_path / "ferry" / "tests" / "test_where.py").write_text(WHERE)
+    script = "import sys, pytest; sys.exit(pytest.console_main())"
+    command = [sys.executable, "-P", "-c", script, *line[1].split()[1:], "-q", "-p", "no:cacheprovider"]
+    assert re.search(r"\d+ passed", run(command, tmp_path / "ferry", made, PYTHONPATH=folders))
 
 
 def test_the_first_change_leaves_only_its_words_to_be_translated(made: Reader, tmp_path: Path) -> None:

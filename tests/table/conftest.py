@@ -10,13 +10,24 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from emporion.table.hosting import health, rounds
 from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
+from emporion.table.thinking import bot_turns
 from emporion.table.web.application import create_litestar
 from emporion.table.web.door import Door
 from tests.waiting import PATIENCE
 
 Client = TestClient[Any]
+
+
+@pytest.fixture(autouse=True)
+def _busy_machine_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the house takes for trouble after a few seconds is none where a test runs."""
+    monkeypatch.setattr(health, "HEALTH_SECONDS", PATIENCE)
+    monkeypatch.setattr(rounds, "PATIENCE_SECONDS", PATIENCE)
+    monkeypatch.setattr(bot_turns, "SPARE_SECONDS", PATIENCE)
+    monkeypatch.setattr(bot_turns, "GRACE_SECONDS", PATIENCE)
 
 
 @pytest.fixture
@@ -26,6 +37,8 @@ def settings(tmp_path: Path) -> Settings:
         bot_pause=0.0,
         requests_per_second=10_000,
         most_waiting_requests=10_000,
+        tables_per_hour=100_000,
+        bot_tables=1000,
         bot_seconds=PATIENCE,
         hint_iterations=10,
         hint_seconds=PATIENCE,

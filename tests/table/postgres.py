@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from glob import glob
@@ -46,17 +47,26 @@ class Postgres:
     def __enter__(self) -> Postgres:
         data = str(self.folder / "data")
         self.run([find("initdb"), "--auth=trust", "--username=emporion", "--encoding=UTF8", "--no-sync", data])
+        self.start()
+        return self
+
+    def start(self) -> None:
+        data = str(self.folder / "data")
         command = [find("postgres"), "-D", data, "-p", str(self.port), "-k", str(self.folder), "-c", "listen_addresses=127.0.0.1"]
         self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         until(lambda: subprocess.run(ready, cwd=self.folder, check=False).returncode == 0, "an answer of PostgreSQL")
-        return self
 
     def run(self, command: list[str]) -> None:
         subprocess.run(command, user=self.user, cwd=self.folder, check=True, capture_output=True)
 
-    def __exit__(self, *_args: object) -> None:
+    def stop(self) -> None:
+        """At once, whoever is still connected."""
         if self.process is not None:
-            self.process.terminate()
+            self.process.send_signal(signal.SIGINT)
             self.process.wait(PATIENCE)
+            self.process = None
+
+    def __exit__(self, *_args: object) -> None:
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -27,15 +27,17 @@ def free_port() -> int:
 class Server:
     """`emporion serve` in a process of its own; ``kill`` is kill -9 of it and of its bots, as a power cut would be."""
 
-    def __init__(self, database: str, log: Path, port: int = 0) -> None:
+    def __init__(self, database: str, log: Path, port: int = 0, *options: str) -> None:
         self.database = database
         self.log = log
         self.port = port or free_port()
+        self.options = options
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "emporion", "serve", "--port", str(self.port), "--database", self.database, "--rate", "100000"]
+        command += ["--tables-per-hour", "100000", "--bot-tables", "1000", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         until(self.answers, "an answer of the server")

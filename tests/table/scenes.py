@@ -72,7 +72,7 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
         "status": "finished" if s.over() else "playing",
         "actions_taken": 40,
         "legal": s.legal_for(viewer),
-        "irreversible": [],
+        "foreseen": {},
         "draft": [],
         "may_undo": False,
         "may_restart": False,

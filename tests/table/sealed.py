@@ -20,6 +20,7 @@ from emporion.kernel.choices import Choice, Gap, Happening, amount, number_choic
 from emporion.kernel.components import Components, ComponentsFile
 from emporion.kernel.fields import OWN, SECRET, by_seat, by_seat_set_of, number, pile
 from emporion.kernel.game import Game, Room, ScoreLine
+from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.tapes import Tape
 from emporion.kernel.words import Prompt, Text
 
@@ -156,7 +157,7 @@ class Sealed(Game[SealedState]):
     def holdings(self, view: SealedState, seat: int) -> list[tuple[Text, int]]:
         return [(Text("points"), int(view.points[seat]))]
 
-    def picture(self, view: SealedState, seat: int) -> Any:
+    def picture(self, view: SealedState, seat: int, language: Language = ENGLISH) -> Any:
         return f"round {view.round}, laid {list(view.laid)}, points {list(view.points)}"
 
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from typing import Any
 
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+from sqlalchemy import text
+
+from emporion.table.hosting.house import House
+from emporion.table.hosting.limits import Limits
+from emporion.table.settings import Settings
 from emporion.table.web import account_pages
-from emporion.table.web.limits import Limits
+from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.test_lobby import Browser
+from tests.table.test_safety import with_address
+from tests.table.test_socket import read
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +33,7 @@ def test_seats_appear_on_another_device(client: Client) -> None:
     guest_table = there.post("/play-now", game="yunnan", level="random").headers["location"]
     answer = there.post("/account/login", name="ADA", passphrase="correct horse")
     assert answer.status_code == 303
-    there.headers = {"cookie": answer.headers["set-cookie"].partition(";")[0]}
+    there.take_cookie(answer)
     front = there.get("/").text
     assert address in front
     assert guest_table in front, "what was begun as a guest comes along"
@@ -45,6 +56,18 @@ def test_guessing_is_slow(client: Client) -> None:
     assert "Too many tries" in answers[-1]
 
 
+def test_guessing_slows_the_guesser_and_not_the_owner(settings: Settings) -> None:
+    address = ["198.51.100.7"]
+    with TestClient(with_address(create_app(settings), address)) as client:
+        register(Browser(client, "Ada"), "Ada")
+        address[0] = "203.0.113.9"
+        eve = Browser(client, "Eve")
+        answers = [eve.post("/account/login", name="Ada", passphrase="guess guess").text for _ in range(12)]
+        assert "Too many tries" in answers[-1]
+        address[0] = "198.51.100.7"
+        assert Browser(client, "").post("/account/login", name="Ada", passphrase="correct horse").status_code == 303
+
+
 def test_names_are_unique_and_passphrases_long(client: Client) -> None:
     here, eve = Browser(client, "Ada"), Browser(client, "Eve")
     assert "8 to 200" in here.post("/account/register", name="Ada", passphrase="short").text
@@ -52,10 +75,85 @@ def test_names_are_unique_and_passphrases_long(client: Client) -> None:
     assert "taken" in eve.post("/account/register", name="ada", passphrase="correct horse").text
 
 
+def register(visitor: Browser, name: str) -> None:
+    """The browser goes on with the cookie it gets."""
+    answer = visitor.post("/account/register", name=name, passphrase="correct horse")
+    assert answer.status_code == 303, answer.text
+    visitor.take_cookie(answer)
+
+
+def test_the_guests_seats_can_be_played_at_once_and_the_old_cookie_is_worth_nothing(client: Client) -> None:
+    here, there = Browser(client, "Ada"), Browser(client, "Guest")
+    register(here, "Ada")
+    address = there.make("me", "me", watch="players")
+    old = dict(there.headers)
+    there.take_cookie(there.post("/account/login", name="Ada", passphrase="correct horse"))
+    page = there.get(address)
+    assert page.status_code == 200
+    version, seat = re.search(r'name="version" value="(\d+)"', page.text), re.search(r'name="seat" value="(\d+)"', page.text)
+    assert version is not None
+    assert seat is not None
+    played = there.post(f"{address}/act", seat=seat.group(1), version=version.group(1), action="pass", confirm="yes")
+    assert played.status_code == 303, played.text
+    assert client.get(address, headers=old).status_code == 403
+    assert address not in client.get("/", headers=old).text
+
+
+def test_registering_changes_the_cookie(client: Client) -> None:
+    here = Browser(client, "Ada")
+    address = here.make("me", "me", watch="players")
+    old = dict(here.headers)
+    register(here, "Ada")
+    assert here.headers != old
+    assert here.get(address).status_code == 200
+    assert client.get(address, headers=old).status_code == 403
+
+
+def read_to_the_end(socket: Any) -> None:
+    while True:
+        read(socket)
+
+
+def test_sockets_close_with_their_session(client: Client) -> None:
+    here = Browser(client, "Ada")
+    address = here.make("me", "me")
+    with client.websocket_connect(f"{address}/live", headers=here.headers) as socket:
+        read(socket)
+        here.post("/account/logout")
+        with pytest.raises(WebSocketDisconnect, match="session is over"):
+            read_to_the_end(socket)
+
+
+@pytest.mark.parametrize(("column", "days"), [("created", 366), ("seen", 61)])
+def test_sessions_end(client: Client, house: House, column: str, days: int) -> None:
+    here = Browser(client, "Ada")
+    address = here.make("me", "me", watch="players")
+    with client.websocket_connect(f"{address}/live", headers=here.headers) as socket:
+        read(socket)
+        with house.engine.begin() as connection:
+            connection.execute(text(f"UPDATE sessions SET {column} = {column} - {days * 86400}"))
+        with client.portal() as portal:
+            portal.call(house.end_sessions)
+        with pytest.raises(WebSocketDisconnect, match="session is over"):
+            read_to_the_end(socket)
+    assert here.get(address).status_code == 403
+    assert here.post("/play-now", game="yunnan", level="random").status_code == 303, "the cookie makes a new person known"
+
+
+def test_a_session_in_use_goes_on(client: Client, house: House) -> None:
+    here = Browser(client, "Ada")
+    address = here.make("me", "me", watch="players")
+    for _ in range(3):
+        with house.engine.begin() as connection:
+            connection.execute(text(f"UPDATE sessions SET seen = seen - {50 * 86400}"))
+        house.faces.clear()
+        assert here.get(address).status_code == 200
+
+
 def test_leaving_ends_the_session(client: Client) -> None:
     here = Browser(client, "Ada")
     address = here.make("me", "me", watch="players")
-    here.post("/account/register", name="Ada", passphrase="correct horse")
+    register(here, "Ada")
     assert here.get(address).status_code == 200
     assert here.post("/account/logout").status_code == 303
     assert here.get(address).status_code == 403
@@ -65,6 +163,7 @@ def test_the_language_follows_the_browser_and_can_be_changed(client: Client) -> 
     assert '<html lang="de"' in client.get("/", headers={"accept-language": "fr, de;q=0.8, en;q=0.5"}).text
     visitor = Browser(client, "Ada")
     assert visitor.post("/account/language", language="it", back="/rules/yunnan").headers["location"] == "/rules/yunnan"
+    visitor.headers["cookie"] += "; language=it"
     assert '<html lang="it"' in visitor.get("/").text
     assert visitor.post("/account/language", language="it", back="//evil.example").headers["location"] == "/"
     assert visitor.post("/account/language", language="tlh").status_code == 422

@@ -43,7 +43,7 @@ def test_a_hint_is_asked_for_awaited_and_taken() -> None:
     awaited = table.fragments(scene(game, s, seat, hint=HintShown(True, [])), "en")["hint"]
     assert "Thinking about a hint" in awaited
     moves = [Advised(legal[0], 1.25, 30.0), Advised(legal[1], 1.5, 28.5)]
-    seen = scene(game, s, seat, hint=HintShown(False, moves), irreversible=legal[:1])
+    seen = scene(game, s, seat, hint=HintShown(False, moves), foreseen={legal[0]: None})
     told = table.fragments(seen, "en")["hint"]
     for rank, move in enumerate(moves, 1):
         assert f'value="{game.actions.notation(move.action)}" data-hint="{rank}" data-key="{rank}"' in told

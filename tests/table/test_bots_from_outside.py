@@ -41,20 +41,21 @@ def test_visitors_bring_none_themselves(client: Client, name: str) -> None:
 
 
 @pytest.mark.parametrize(("answer", "plays"), [("state.legal_for(seat)[0]", True), ("1 / 0", False)])
-def test_it_plays_in_a_worker_and_when_it_fails_the_worker_stays(tmp_path: Path, answer: str, plays: bool) -> None:
+def test_it_plays_in_a_worker_and_when_it_fails_the_worker_stays_and_the_greedy_one_plays(tmp_path: Path, answer: str, plays: bool) -> None:
     file = tmp_path / "another.py"
     file.write_text(f"def choose(game, state, seat, chance):\n    return {answer}\n")
     game = room("yunnan").open(2, {})
     state = game.deal(7)
 
-    async def ask() -> tuple[list[int], int]:
+    async def ask() -> tuple[list[int], list[int], int]:
         bots = BotWorkers(1, 60.0, (str(file),))
         decided = await bots.turn(TurnQuestion(*dealt(game, 7), [], state.actor(), "another"))
+        greedy = await bots.turn(TurnQuestion(*dealt(game, 7), [], state.actor(), "greedy"))
         bots.workers.close()
-        return decided, bots.overruns
+        return decided, greedy, bots.overruns
 
-    decided, overruns = asyncio.run(ask())
-    assert decided[:1] == (state.legal()[:1] if plays else [])
+    decided, greedy, overruns = asyncio.run(ask())
+    assert decided[:1] == (state.legal()[:1] if plays else greedy[:1])
     assert overruns == 0
 
 

@@ -96,25 +96,42 @@ def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(client: Client, 
     absent, present = table.decider(), other(table)
     assert table.act(absent, [table.view(absent)["legal"][0]["action"]], confirm=False).status_code == 200
     assert post(table, settings, present, "stand-in", seat=str(absent)) == 422, "nobody is absent yet"
-    let_time_pass(settings, house, AWAY_SECONDS + 1)
+    let_time_pass(settings, house, AWAY_SECONDS["none"] - 60)
+    assert not table.view()["seats"][absent]["absent"]
+    let_time_pass(settings, house, 61)
     assert table.view()["seats"][absent]["absent"]
     stranger = {"cookie": "x=1"}
     assert client.post(f"/t/{table.code}/stand-in", data={"seat": str(absent)}, headers=stranger).status_code == 403
-    assert post(table, settings, present, "stand-in", seat=str(absent)) == 303
+    assert post(table, settings, present, "stand-in", seat=str(absent), level="random") == 303
     until(lambda: table.view()["waiting_for"] != [absent], "the turn of the bot that stands in")
     seen = table.view()
-    assert seen["seats"][absent]["stand_in"]
+    assert seen["seats"][absent]["stand_in"] == "merchant", "who asks does not choose how badly it plays"
     assert seen["seats"][absent]["kind"] == "person", "the seat is still the absent player's"
-    assert post(table, settings, absent, "act", seat=str(absent), version="0", action="pass") == 403
     assert post(table, settings, present, "return", seat=str(absent)) == 403
-    assert post(table, settings, absent, "return", seat=str(absent)) == 303
-    assert table.view()["seats"][absent]["stand_in"] == ""
+    assert client.get(f"/t/{table.code}", headers=cookie(settings, table, absent)).status_code == 200
+    assert table.view()["seats"][absent]["stand_in"] == "", "who looks in has the seat back"
+
+
+def test_by_days_nobody_is_absent_before_the_days_are_over_and_all_others_agree(client: Client, settings: Settings, house: House) -> None:
+    table = people(client, pace="days")
+    absent = table.decider()
+    first, second = (seat for seat in range(3) if seat != absent)
+    let_time_pass(settings, house, 86400)
+    assert not table.view()["seats"][absent]["absent"]
+    assert post(table, settings, first, "stand-in", seat=str(absent)) == 422
+    let_time_pass(settings, house, DAYS_A_TURN)
+    assert post(table, settings, first, "stand-in", seat=str(absent)) == 303
+    assert table.view()["seats"][absent]["stand_in"] == "", "the other one has not agreed"
+    page = client.get(f"/t/{table.code}", headers=cookie(settings, table, second)).text
+    assert "1 of 2 want a bot to play" in page
+    assert post(table, settings, second, "stand-in", seat=str(absent)) == 303
+    assert table.view()["seats"][absent]["stand_in"] == "merchant"
 
 
 def test_who_is_connected_is_not_absent_until_the_clock_is_out(client: Client, settings: Settings, house: House) -> None:
     table = people(client, pace="live")
     decider = table.decider()
-    let_time_pass(settings, house, AWAY_SECONDS + 1)
+    let_time_pass(settings, house, AWAY_SECONDS["live"] + 1)
     with client.websocket_connect(f"/t/{table.code}/live", headers=cookie(settings, table, decider)) as socket:
         socket.receive_text()
         seat = table.view()["seats"][decider]
@@ -130,3 +147,7 @@ def test_who_leaves_a_running_game_is_replaced(client: Client, settings: Setting
     table = people(client)
     assert post(table, settings, 1, "leave") == 303
     assert table.view()["seats"][1]["stand_in"]
+    client.get(f"/t/{table.code}", headers=cookie(settings, table, 1))
+    assert table.view()["seats"][1]["stand_in"], "who left only looks on until they say otherwise"
+    assert post(table, settings, 1, "return", seat="1") == 303
+    assert not table.view()["seats"][1]["stand_in"]

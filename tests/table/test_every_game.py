@@ -14,7 +14,8 @@ from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Room
 from emporion.table.hosting import lobby
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import table as table_markup
 from emporion.table.play.audit import audit
@@ -51,7 +52,7 @@ async def play(settings: Settings, place: Room, seats: int) -> None:
             step += 1
             assert step < 5000
         look(house, entry, [person.id for person in people])
-        assert entry.live.record().splitlines()[-2].startswith("end: finished")
+        assert entry.live.record().splitlines()[-3].startswith("end: finished")
     finally:
         await house.close()
 

@@ -21,6 +21,11 @@ class Browser:
         self.headers = {"cookie": first.headers["set-cookie"].partition(";")[0]}
         self.csrf = form_token(client, self.headers)
 
+    def take_cookie(self, answer: Any) -> None:
+        """Go on as whom the house now knows."""
+        self.headers = {"cookie": answer.headers["set-cookie"].partition(";")[0]}
+        self.csrf = form_token(self.client, self.headers)
+
     def get(self, path: str) -> Any:
         return self.client.get(path, headers=self.headers)
 

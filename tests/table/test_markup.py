@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from emporion.games.registry import ROOMS, room
+from emporion.games.registry import OURS, ROOMS, room
+from emporion.games.rulebooks import disagreements, rulebook
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH
 from emporion.kernel.words import Text
 from emporion.table.markup import account, front, history, layout, new_table, rules, table
 from emporion.table.play.log import LogTurn
-from emporion.table.scenes.seen import Account, FrontPage, Join, Level, Moment, NewTable, RuleBook, TableLine
+from emporion.table.scenes.seen import Account, FrontPage, Join, Level, Moment, NewTable, RuleBook, StepShown, TableLine
 from tests.table.scenes import NASTY, deal, play_random, scene, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
@@ -80,7 +82,7 @@ def test_the_parts_of_a_page_are_those_the_server_sends() -> None:
     for viewer in (s.actor(), NOBODY):
         seen = scene(game, s, viewer)
         parts = table.fragments(seen, "en")
-        assert set(parts) == PARTS
+        assert set(parts) == PARTS | {f"mat-{seat}" for seat in range(game.seats)}
         page = table.page(seen, "en")
         check(page)
         for name, html in parts.items():
@@ -106,19 +108,28 @@ def test_viewers_who_see_the_same_share_one_drawing() -> None:
 def test_a_click_that_cannot_be_taken_back_says_so_before() -> None:
     game, s = deal()
     legal = s.legal()
-    parts = table.fragments(scene(game, s, s.actor(), irreversible=legal[:1]), "en")
+    parts = table.fragments(scene(game, s, s.actor(), foreseen={legal[0]: None}), "en")
     assert parts["choices"].count("cannot be taken back") == 1
 
 
 def test_a_turn_that_is_done_offers_to_confirm_or_undo() -> None:
     game, s = deal()
-    seen = scene(game, s, s.actor(), draft=["bid school 9"], may_undo=True, may_restart=True, may_confirm=True, turn_done=True)
+    seen = scene(
+        game,
+        s,
+        s.actor(),
+        draft=[StepShown("bid school 9", Text("bid 9 in the School"))],
+        may_undo=True,
+        may_restart=True,
+        may_confirm=True,
+        turn_done=True,
+    )
     parts = table.fragments(seen, "en")
     assert "data-action" not in parts["board"]
     assert offered(parts["choices"]) == []
     for word in ("undo", "restart", "confirm"):
         assert f'data-do="{word}"' in parts["controls"]
-    assert "bid school 9" in parts["prompt"]
+    assert "<span>Bid 9 in the School</span> <small>bid school 9</small>" in parts["prompt"]
 
 
 def test_a_long_run_of_numbers_is_one_slider() -> None:
@@ -198,18 +209,29 @@ def test_forms_carry_the_token_and_the_fields_the_server_reads() -> None:
 
 def test_every_clause_of_the_rules_has_an_anchor() -> None:
     text = Path("docs/rules/yunnan.md").read_text(encoding="utf-8")
-    page = rules.page(RuleBook(visitor(), room("yunnan"), text, ["payout"]), "en")
+    page = rules.page(RuleBook(visitor(), room("yunnan"), text, True), "en")
     check(page)
     for clause in re.findall(r"^\*\*(YU-[\d.]+)\*\*", text, re.MULTILINE):
         assert f'id="{clause}"' in page
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r'id="([^"]+)"', page))
 
 
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+@pytest.mark.parametrize("place", OURS, ids=lambda place: place.name)
+def test_rulings_are_in_the_open(place: Room, language: str) -> None:
+    page = rules.rulings_page(RuleBook(visitor(), place, rulebook(place, language), True, disagreements(place, language)), language)
+    check(page)
+    for option in place.options:
+        if option.clause:
+            assert f"/rules/{place.name}#{option.clause}" in page
+    assert page.count('class="clause"') > 6
+
+
 def moment(**changes: object) -> Moment:
     game, s = deal(3)
     turn = LogTurn(4, 5, 0, Text(NASTY), [], [])
     found = Moment(
-        visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, "pass", turn,
+        visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, StepShown("pass", Text("pass")), turn,
         [NASTY] * 3, False, [], True, [], s.actor(), None, game.score_sheet(s),
     )  # fmt: skip
     for name, value in changes.items():
@@ -226,7 +248,7 @@ def test_history_steps_by_action_and_by_turn() -> None:
 
 def test_a_private_line_posts_its_steps_again() -> None:
     s = deal(3)[1]
-    page = history.page(moment(legal=s.legal(), what_if=["bid school 5"], prompt=s.agenda[-1].prompt(s)), "en")
+    page = history.page(moment(legal=s.legal(), what_if=[StepShown("bid school 5", Text(NASTY))], prompt=s.agenda[-1].prompt(s)), "en")
     check(page)
     assert '<input type="hidden" name="action" value="bid school 5">' in page
     assert 'action="/t/abcd/what-if"' in page

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
 from emporion.table.people.notices import check_email, check_webhook, is_public, send_email, send_webhook
 from emporion.table.refusals import Refused
-from emporion.table.settings import MailServer
+from emporion.table.settings import MailServer, Settings
+from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.test_lobby import Browser
 from tests.waiting import PATIENCE, until
@@ -181,3 +184,37 @@ def test_who_is_away_hears_that_the_turn_has_come(client: Client, monkeypatch: p
     assert len(sent) == 1
     assert sent[0].startswith("It is your turn in Yunnan: http")
     until(lambda: "200 OK" in other.get("/account").text, "the account's word that the notice arrived")
+
+
+def test_mail_goes_only_to_an_address_that_confirmed_itself(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[tuple[str, str]] = []
+
+    def send(_server: MailServer, address: str, _subject: str, body: str) -> str:
+        sent.append((address, body))
+        return "sent"
+
+    monkeypatch.setattr("emporion.table.people.messenger.send_email", send)
+    with_mail = Settings(
+        database=settings.database, mail=MailServer("mail.example.org"), requests_per_second=1e4, most_waiting_requests=1e4
+    )
+    with TestClient(create_app(with_mail)) as client:
+        eve = Browser(client, "Eve")
+        answer = eve.post("/account/notices", webhook="", email="ada@example.org")
+        assert "A link was sent to ada@example.org" in answer.text
+        until(lambda: sent, "the mail with the link")
+        assert eve.post("/account/notices/test").status_code == 422, "there is no address yet"
+        link = re.search(r"http://[^ ]+(/account/email[^ \n]+)", sent[0][1])
+        assert link is not None
+        page = client.get(link.group(1), headers=eve.headers).text
+        assert len(sent) == 1, "following a link alone confirms nothing"
+        fields = dict(re.findall(r'type="hidden" name="([a-z]+)" value="([^"]*)"', page))
+        forged = {**fields, "email": "bob@example.org"}
+        assert eve.post("/account/email", **forged).status_code == 403
+        assert eve.post("/account/email", **{**fields, "until": "1"}).status_code == 403
+        assert eve.post("/account/email", **fields).status_code == 303
+        assert "ada@example.org" in eve.get("/account").text
+        assert eve.post("/account/notices/test").status_code == 303
+        until(lambda: len(sent) == 2, "the test mail")
+        statuses = [eve.post("/account/notices", webhook="", email=f"victim{number}@example.org").status_code for number in range(9)]
+        assert statuses[-1] == 422, "nobody is mailed again and again"
+        assert len(sent) < 10

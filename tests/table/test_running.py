@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -37,6 +38,15 @@ def test_the_house_opens_where_it_says_and_keeps_its_file_in_the_users_folder(tm
         process.wait(PATIENCE)
 
 
+def test_ctrl_c_closes_the_house_without_an_error(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt")
+    server.start()
+    assert server.process is not None
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.wait(PATIENCE) == 0
+    assert "Traceback" not in (tmp_path / "log.txt").read_text()
+
+
 def test_commands_for_the_owner(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.sqlite"
     with Server(database, tmp_path / "log.txt") as server:
@@ -59,6 +69,7 @@ def test_refusals_are_one_line(tmp_path: Path) -> None:
         (refused, "name another port with --port"),
         (emporion(tmp_path, "serve", "--processes", "2"), "several processes need PostgreSQL"),
         (emporion(tmp_path, "serve", "--mail", "http://x"), "smtp://"),
+        (emporion(tmp_path, "serve", "--metrics", "everybody"), "--metrics"),
         (emporion(tmp_path, "backup", str(tmp_path), "--database", "sqlite:////nowhere/tables.sqlite"), "nothing to back up"),
         (emporion(tmp_path, "backup", str(tmp_path), "--database", "postgresql://localhost/x"), "pg_dump"),
         (emporion(tmp_path, "verify"), "--all"),
@@ -67,6 +78,19 @@ def test_refusals_are_one_line(tmp_path: Path) -> None:
         assert done.returncode == 2, done.stdout
         assert words in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+def test_nothing_from_outside_steers_the_terminal(tmp_path: Path) -> None:
+    steering = "\x1b]0;owned\x07"
+    file = tmp_path / "game.txt"
+    file.write_text(f"emporion record 3\nplayers: {steering}\n")
+    odd = tmp_path / f"{steering.replace('/', '')}.txt"
+    odd.write_text("no record")
+    for words in (["verify", str(file)], ["replay", str(file)], ["verify", str(odd)], ["play", steering], ["restore", f"{odd}"]):
+        done = emporion(tmp_path, *words)
+        assert done.returncode == 2
+        assert "\x1b" not in done.stdout + done.stderr, words
+        assert "\x07" not in done.stdout + done.stderr, words
 
 
 def test_a_deal_can_be_checked(tmp_path: Path) -> None:

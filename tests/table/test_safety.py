@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
@@ -77,7 +80,52 @@ def test_no_page_has_inline_script_or_style(client: Client) -> None:
         page = client.get(path).text
         assert " style=" not in page, path
         assert "onclick=" not in page, path
-        assert page.count("<script") == page.count('<script type="module" src='), path
+        assert len(re.findall("<script", page)) == len(re.findall(r'<script( type="module")? src="/static/', page)), path
+
+
+JSON = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize("body", ['{"game":' * 3000, "[" * 10_000 + "]" * 10_000])
+def test_deep_json_is_refused(client: Client, body: str) -> None:
+    assert client.post("/api/tables", content=body, headers=JSON).status_code == 400
+
+
+def test_a_broken_origin_is_refused(client: Client) -> None:
+    visitor = Browser(client, "Ada")
+    answer = client.post("/play-now", data={"_csrf_token": visitor.csrf}, headers={**visitor.headers, "origin": "http://[::1"})
+    assert answer.status_code == 400
+    table = make_table(client)
+    with (
+        client.websocket_connect(f"/t/{table.code}/live", headers={"origin": "http://[::1"}) as socket,
+        pytest.raises(WebSocketDisconnect, match="no address"),
+    ):
+        socket.receive()
+
+
+def test_a_nul_character_is_refused(client: Client) -> None:
+    visitor = Browser(client, "Ada")
+    table = make_table(client)
+    for answer in (
+        client.get("/t/a%00b"),
+        client.get("/api/tables/%00"),
+        client.get("/new?game=%00"),
+        visitor.post("/account/login", name="a\0b", passphrase="correct horse"),
+        visitor.post(f"/t/{table.code}/say", words="hello\0"),
+        client.post("/api/tables", json={"game": "yunnan", "name": "A\0da", "seats": ["me", "me"]}),
+        table.act(0, ["pass\0"]),
+    ):
+        assert answer.status_code == 400, answer.text
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/t/%00/live") as socket:
+        socket.receive()
+
+
+def test_head_tells_what_get_would(client: Client) -> None:
+    for path in ("/", "/health", "/api/games", "/rules/yunnan", "/static/style.css", "/nothing"):
+        told, got = client.head(path), client.get(path)
+        assert (told.status_code, told.content) == (got.status_code, b""), path
+        assert told.headers["content-length"] == got.headers["content-length"], path
+    assert client.head(f"/api/tables/{make_table(client).code}/events").status_code == 405
 
 
 def test_large_bodies_are_refused(client: Client) -> None:
@@ -136,7 +184,24 @@ def test_unexpected_errors_tell_nothing(client: Client, monkeypatch: pytest.Monk
 def test_health_and_metrics(client: Client) -> None:
     make_table(client)
     assert client.get("/health").text == "ok\n"
-    assert "emporion_requests_total" in client.get("/metrics").text
+
+
+def test_metrics_are_for_whom_the_owner_has_named(settings: Settings) -> None:
+    for networks, status in (("127.0.0.1,::1", 404), ("203.0.113.0/24", 200)):
+        app = create_app(msgspec.structs.replace(settings, metrics=networks))
+        with TestClient(with_address(app, ["203.0.113.9"])) as client:
+            answer = client.get("/metrics")
+            assert answer.status_code == status
+            assert ("emporion_requests_total" in answer.text) == (status == 200)
+
+
+def with_address(app: Any, address: list[str]) -> Any:
+    """Requests come from there; the list may change."""
+
+    async def from_there(scope: Any, receive: Any, send: Any) -> None:
+        await app({**scope, "client": (address[0], 1)} if scope["type"] == "http" else scope, receive, send)
+
+    return from_there
 
 
 def test_a_name_is_cleaned(client: Client) -> None:

@@ -8,17 +8,11 @@ import re
 import pytest
 
 from emporion.games import registry
-from emporion.kernel.agenda import __file__ as agenda_file
 from emporion.table.settings import Settings
 from emporion.table.tokens import seed_hash
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, make_table
-
-if agenda_file.endswith(".py"):
-    from tests.table.sealed import ROOM
-
-
-pytestmark = pytest.mark.skipif(not agenda_file.endswith(".py"), reason="compiled classes cannot be extended; test_plain.py runs this")
+from tests.table.sealed import ROOM
 
 
 @pytest.fixture(autouse=True)

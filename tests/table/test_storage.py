@@ -6,18 +6,22 @@ import random
 import shutil
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import inspect, text
+from sqlalchemy import event, inspect, text
 
 from emporion.kernel.errors import EmporionError
 from emporion.table.play.audit import audit
 from emporion.table.play.live import Live
 from emporion.table.refusals import Late
 from emporion.table.settings import Settings
-from emporion.table.storage.database import backup, connect, migrate, open_database
+from emporion.table.storage.backups import backup
+from emporion.table.storage.claim import claim
+from emporion.table.storage.database import connect, migrate, open_database
 from emporion.table.storage.rows import DraftRow
 from emporion.table.storage.schema import metadata
 from emporion.table.storage.store import Store
@@ -72,6 +76,18 @@ def test_a_copy_is_made_before_a_migration(settings: Settings, tmp_path: Path) -
         open_database(settings.url())
 
 
+def test_no_other_command_changes_the_shape_of_a_database_that_a_house_uses(settings: Settings, tmp_path: Path) -> None:
+    versions = tmp_path / "versions"
+    versions.mkdir()
+    shutil.copy(VERSIONS[0], versions)
+    engine = connect(settings.url())
+    migrate(engine, settings.url(), versions)
+    engine.dispose()
+    with claim(settings.url()), pytest.raises(EmporionError, match="in use by the house"):
+        list(audit(settings))
+    assert list(audit(settings)) == []
+
+
 def test_tables_from_before_hints_and_reviews_are_kept(settings: Settings, tmp_path: Path) -> None:
     versions = tmp_path / "versions"
     versions.mkdir()
@@ -89,7 +105,7 @@ def test_tables_from_before_hints_and_reviews_are_kept(settings: Settings, tmp_p
 
 
 def test_a_database_that_cannot_be_reached_is_told_in_a_line(tmp_path: Path) -> None:
-    with pytest.raises(EmporionError, match="cannot be opened"):
+    with pytest.raises(EmporionError, match="cannot be opened: there is no folder"):
         open_database(Settings(database=f"sqlite:///{tmp_path}/nowhere/tables.sqlite").url())
     with pytest.raises(EmporionError, match="sqlite or postgresql"):
         Settings(database="mysql://x").url()
@@ -105,14 +121,6 @@ def test_backups_are_whole_while_the_house_is_running(client: Client, settings: 
         findings = list(audit(Settings(database=f"sqlite:///{copy}")))
         assert [finding.code for finding in findings] == [table.code]
         assert [finding.problem for finding in findings] == [""]
-
-
-def test_old_backups_are_removed(settings: Settings, tmp_path: Path) -> None:
-    open_database(settings.url()).dispose()
-    for name in ("tables-20200101-000000.sqlite", "tables-20210101-000000.sqlite"):
-        (tmp_path / name).write_text("old")
-    newest = backup(settings.url(), tmp_path, keep=2)
-    assert sorted(tmp_path.glob("tables-*.sqlite")) == [tmp_path / "tables-20210101-000000.sqlite", newest]
 
 
 def test_of_two_writers_one_is_late(settings: Settings) -> None:
@@ -203,3 +211,22 @@ def test_a_table_of_other_rules_is_told_so(settings: Settings) -> None:
         answer = client.get(f"/api/tables/{table.code}")
         assert answer.status_code == 422
         assert "under rules version 1, not 99" in answer.json()["reason"]
+
+
+def test_lists_do_not_look_through_all_stored_games(settings: Settings) -> None:
+    """With very many stored games every list still goes by an index."""
+    engine = open_database(settings.url())
+    asked: list[tuple[str, Any]] = []
+    event.listen(engine, "before_cursor_execute", lambda _c, _cursor, statement, values, *_rest: asked.append((statement, values)))
+    store = Store(engine)
+    store.open_tables()
+    store.watchable()
+    store.tables_of(1)
+    store.bot_tables("somewhere", 1)
+    store.stalled(0.0)
+    engine.dispose()
+    assert len(asked) >= 6
+    with closing(sqlite3.connect(database_file(settings))) as connection:
+        for statement, values in asked:
+            plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+            assert not [step for step in plan if step.startswith(("SCAN games", "SCAN seats"))], (statement, plan)

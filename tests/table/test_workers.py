@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from pathlib import Path
+
+import msgspec
 
 from emporion.table.thinking.workers import Hear, Job, Tables, Workers
 from tests.waiting import PATIENCE, until
@@ -23,6 +26,24 @@ class Forever(Name):
     def work(self, tables: Tables, tell: Hear) -> None:
         super().work(tables, tell)
         time.sleep(3600)
+
+
+class Dying(Name):
+    """Its worker dies over it."""
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        super().work(tables, tell)
+        os._exit(1)
+
+
+class DyingOnce(Dying):
+    """Only the first worker dies; the box is the file that says so."""
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        if not os.path.exists(self.box):
+            with open(self.box, "w"):
+                super().work(tables, tell)
+        tell("well")
 
 
 def job(kind: type[Job]) -> Job:
@@ -53,6 +74,33 @@ def test_who_cancels_a_question_kills_its_worker() -> None:
         assert not alive(heard[-1])
 
     asyncio.run(cancel())
+
+
+def test_a_question_whose_worker_dies_is_asked_again(tmp_path: Path) -> None:
+    async def ask() -> list[object]:
+        workers = Workers(1, "test")
+        heard: list[object] = []
+        question = msgspec.structs.replace(job(DyingOnce), box=str(tmp_path / "dead"))
+        assert await workers.ask(question, heard.append, PATIENCE, forget=heard.clear)
+        assert workers.able()
+        workers.close()
+        return heard
+
+    assert asyncio.run(ask()) == ["well"]
+
+
+def test_workers_that_die_again_and_again_are_told_until_one_lives() -> None:
+    async def ask() -> list[bool]:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        able: list[bool] = []
+        for kind in (Dying, Dying, Name):
+            await workers.ask(job(kind), heard.append, PATIENCE)
+            able.append(workers.able())
+        workers.close()
+        return able
+
+    assert asyncio.run(ask()) == [True, False, True]
 
 
 def test_a_worker_serves_question_after_question() -> None:

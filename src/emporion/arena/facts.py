@@ -11,6 +11,9 @@ from emporion.arena.figures import CONFIDENCE, mean_and_margin, wilson
 from emporion.arena.files import win_share
 from emporion.arena.match import Result
 
+LEAST_USE = 0.05
+"""Of the players at whose table a component was on offer; what fewer use is dead."""
+
 
 class Measure(msgspec.Struct):
     """A mean with half its interval for 95% confidence."""
@@ -137,3 +140,34 @@ def compare(first: list[Result], second: list[Result]) -> list[Difference]:
     """Two arenas side by side, such as two variants of the components."""
     pairs = zip(game_measures(first), game_measures(second), strict=True)
     return [Difference(one.name, one.mean, two.mean, math.hypot(one.margin, two.margin)) for one, two in pairs]
+
+
+# --- what is used ---------------------------------------------------------------------------------------------------
+
+
+class Use(msgspec.Struct):
+    """A component or a kind of action, and who used it."""
+
+    name: str
+    players: int
+    """At whose table it was on offer."""
+    share: float
+    """Of them, who used it."""
+    interval: tuple[float, float]
+
+
+def uses_of(results: list[Result]) -> list[Use]:
+    """Everything that was ever on offer, the least used first."""
+    players: dict[str, int] = {}
+    used: dict[str, int] = {}
+    for result in results:
+        for name in result.offered:
+            players[name] = players.get(name, 0) + len(result.bots)
+            used[name] = used.get(name, 0) + sum(name in each for each in result.used)
+    found = [Use(name, count, used[name] / count, wilson(used[name] / count, count)) for name, count in players.items()]
+    return sorted(found, key=lambda use: (use.share, use.name))
+
+
+def dead_uses(results: list[Result], least: float = LEAST_USE) -> list[Use]:
+    """What fewer than that share of the players use."""
+    return [use for use in uses_of(results) if use.share < least]

@@ -60,6 +60,8 @@ def ratings(results: list[Result]) -> dict[str, tuple[float, float]]:
     known: dict[str, Any] = {}
     for result in results:
         teams = [[known.setdefault(name, model.rating(name=name))] for name in result.bots]
+        if len(teams) == 1:
+            continue  # who plays alone is rated against nobody
         rated = model.rate([[model.create_rating([team[0].mu, team[0].sigma])] for team in teams], ranks=[float(p) for p in result.places])
         for name in set(result.bots):
             own = [rated[seat][0] for seat, other in enumerate(result.bots) if other == name]
@@ -108,7 +110,7 @@ def figures_of(name: str, results: list[Result], rating: tuple[float, float]) ->
 def figures_table(title: str, seats: int, measured: list[Figures]) -> Table:
     caption = f"parity is {1 / seats:.0%}; intervals for 95% confidence"
     table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", box=None, pad_edge=False)
-    table.add_column("bot", no_wrap=True)
+    table.add_column("bot", overflow="fold")  # where there is little room, names give way and no figure is cut
     for heading in ("played", "wins", "95%", "place", "score", "rating", "s/move"):
         table.add_column(heading, justify="right", no_wrap=True)
     for each in measured:

@@ -27,7 +27,7 @@ class Folder:
         """Start a folder, or go on with one of the same plan; answers the games already played."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
-            if (self.path / PLAN).exists():
+            if (self.path / PLAN).exists() and self.mend():
                 if not resume:
                     raise ArenaError(f"{self.path} holds an arena already; --resume goes on with it, --out names another folder")
                 before = self.plan()

@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 
 from emporion.arena.plan import Plan
+from emporion.arena.use import Watcher
 from emporion.bots.bot import bot
 from emporion.kernel.chance import stream
+from emporion.kernel.events import Event
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
 
@@ -35,6 +37,14 @@ class Result(msgspec.Struct):
     seconds: list[float]
     state: str
     """The fingerprint of the last position."""
+    offered: list[str] = []
+    """Components and kinds of action that were on offer at this table."""
+    used: list[list[str]] = []
+    """Those of them that each seat used."""
+    events: list[dict[str, int]] = []
+    """How often what happened to each seat, and last to nobody; also by the components it names."""
+    reached: dict[str, int] = {}
+    """The largest number that was ever told of each thing, such as the round."""
 
 
 @lru_cache(maxsize=4)
@@ -54,6 +64,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
     choices = [0] * seats
     options = [0] * seats
     seconds = [0.0] * seats
+    watcher = Watcher(game)
     state = game.deal(seed)
     decisions = 0
     while not state.over():
@@ -61,14 +72,19 @@ def play_match(plan_text: bytes, number: int) -> Result:
         start = time.perf_counter()
         action = players[seat].decide(game, state, seat, stream("bot", seed, decisions))
         spent = time.perf_counter() - start
-        legal = len(state.legal())
-        if legal > 1:
+        legal = state.legal()
+        watcher.choose(legal, seat, action)
+        if len(legal) > 1:
             seconds[seat] += spent
             choices[seat] += 1
-            options[seat] += legal
+            options[seat] += len(legal)
             pattern = game.actions.choice(action).notation
             uses[seat][pattern] = uses[seat].get(pattern, 0) + 1
+        happened: list[Event] = []
+        state.events = happened
         state.apply(action)
+        state.events = None
+        watcher.happen(happened, seat)
         decisions += 1
     sheet = game.score_sheet(state)
     return Result(
@@ -84,6 +100,10 @@ def play_match(plan_text: bytes, number: int) -> Result:
         options=options,
         seconds=[round(spent, 4) for spent in seconds],
         state=state.digest(),
+        offered=sorted(watcher.offered),
+        used=[sorted(used) for used in watcher.used],
+        events=watcher.events,
+        reached=watcher.reached,
     )
 
 

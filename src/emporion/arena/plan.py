@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from emporion.bots.bot import bot, mind
 from emporion.games.registry import room
+from emporion.kernel.components import Components
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.fitted import Fitted
 from emporion.kernel.game import Game
 
 
 class ArenaError(EmporionError):
     """An arena that cannot be played or gone on with."""
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What the terms of an evaluation are worth, by name."""
+
+    lead: float
+    terms: dict[str, float]
+
+    def fitted(self, terms: list[str]) -> Fitted:
+        return Fitted(terms, [self.terms.get(term, 0.0) for term in terms], self.lead)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -35,8 +46,14 @@ class Plan(msgspec.Struct, frozen=True):
     tables: dict[str, Any] = {}
     """The box itself, whatever the package ships by now; a plan in brief goes without."""
 
+    weights: Weights | None = None
+    """What the bots of today reckon with, if it is not what the package ships."""
+
     def open(self) -> Game[Any]:
-        return room(self.game).open(self.seats, self.options, self.tables, self.rules)
+        game = room(self.game).open(self.seats, self.options, self.tables, self.rules)
+        if self.weights is not None:
+            game.fitted = self.weights.fitted(game.fitted.terms)
+        return game
 
     def in_brief(self) -> Plan:
         """What tells this plan from others."""
@@ -66,11 +83,21 @@ class Plan(msgspec.Struct, frozen=True):
         return self.first_seed + shuffle, seatings[place]
 
 
-def make_plan(game: str, bots: list[str], seats: int, options: dict[str, str], first_seed: int, components: Path | None) -> Plan:
+def make_plan(
+    game: str,
+    bots: list[str],
+    seats: int,
+    options: dict[str, str],
+    first_seed: int,
+    components: Components,
+    weights: Weights | None = None,
+) -> Plan:
     """A plan that can be played, with all options settled; wrong names are refused here."""
     for name in bots:
         bot(name)
     opened = room(game).open(seats, options, components)
+    if weights is not None:
+        opened.fitted = weights.fitted(opened.fitted.terms)
     minds = hashlib.sha256("\n".join(mind(name, opened) for name in bots).encode()).hexdigest()[:16]
     box = opened.box_file
-    return Plan(game, seats, bots, opened.options, first_seed, opened.rules_version, box.fingerprint(), minds, box.as_data())
+    return Plan(game, seats, bots, opened.options, first_seed, opened.rules_version, box.fingerprint(), minds, box.as_data(), weights)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from emporion.arena import pictures
-from emporion.arena.facts import compare, game_measures, use_means, winners_differ
+from emporion.arena.facts import LEAST_USE, compare, dead_uses, game_measures, use_means, winners_differ
 from emporion.arena.figures import figures, with_margin
 from emporion.arena.files import Folder
 from emporion.arena.match import Result
@@ -28,14 +28,15 @@ svg { max-width: 100%; height: auto; }
 """
 
 
-def write_report(game: str, folders: list[Path], out: Path) -> None:
-    """A page for the first arena, compared with the second if there is one."""
+def write_report(game: str, folders: list[Path], out: Path) -> list[str]:
+    """A page for the first arena, compared with the second if there is one; answers what is dead in it."""
     heaps = [read(game, path) for path in folders]
-    page = report_page(heaps[0][0], heaps[0][1], heaps[1] if len(heaps) > 1 else None)
+    text = report_page(heaps[0][0], heaps[0][1], heaps[1] if len(heaps) > 1 else None)
     try:
-        out.write_text(page, encoding="utf-8")
+        out.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise ArenaError(f"{out} cannot be written: {problem.strerror}") from None
+    return [use.name for use in dead_uses(heaps[0][1])]
 
 
 def read(game: str, path: Path) -> tuple[Plan, list[Result]]:
@@ -70,9 +71,14 @@ def report_page(plan: Plan, results: list[Result], other: tuple[Plan, list[Resul
     parts.append(
         section("What is used", picture("How often each kind of action is chosen", pictures.use_picture, results) + use_table(results))
     )
+    parts.append(section("What is not used", dead_part(results)))
     if plan.seats > 1:
         parts.append(winners_part(results))
-    body = "\n".join(parts)
+    return page(title, "\n".join(parts))
+
+
+def page(title: str, body: str) -> str:
+    """A whole page, complete in itself."""
     return (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n'
         f"<title>{html.escape(title)}</title>\n<style>{STYLE}</style>\n<h1>{html.escape(title)}</h1>\n{body}\n</html>\n"
@@ -122,6 +128,18 @@ def measure_rows(results: list[Result]) -> list[list[str]]:
 def use_table(results: list[Result]) -> str:
     rows = [[kind, f"{mean:.2f}", f"{share:.0%}"] for kind, mean, share in use_means(results)]
     return table(["action", "times a game", "players who ever do"], rows)
+
+
+def dead_part(results: list[Result]) -> str:
+    """Components and kinds of action that hardly anybody takes up though they lie open."""
+    if not all(result.offered for result in results):
+        return "<p>These games were played before it was noted what was on offer.</p>"
+    dead = dead_uses(results)
+    if not dead:
+        return f"<p>Everything on offer is used by at least {LEAST_USE:.0%} of the players.</p>"
+    rows = [[use.name, f"{use.share:.1%}", f"{use.interval[0]:.0%} to {use.interval[1]:.0%}", str(use.players)] for use in dead]
+    warning = f"<p>Dead, or nearly: fewer than {LEAST_USE:.0%} of the players use these, though they were on offer at their table.</p>"
+    return warning + table(["", "players who use it", "95%", "players who could"], rows)
 
 
 def winners_part(results: list[Result]) -> str:

@@ -6,17 +6,14 @@ from typing import Any
 
 from emporion.bots.classic import CLASSIC_LEVELS, GREEDY, ClassicJudge, choose_classically
 from emporion.bots.greedy import choose_greedily
-from emporion.bots.levels import LEVELS, Level, Levels, Thinker
-from emporion.bots.outside import BotFailed, Choose, Outsider, UnknownBot, find_outsider, installed
+from emporion.bots.levels import LEVELS, MANY_ITERATIONS, Level, Levels, Thinker, UnknownBot, read_budget
+from emporion.bots.outside import BotFailed, Choose, Outsider, find_outsider, installed
 from emporion.bots.random import choose_randomly
 from emporion.bots.search import Judge, Move
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
-
-MANY_ITERATIONS = 10_000_000
-"""When only time counts."""
 
 __all__ = ["BOTS", "CLASSICS", "Bot", "BotFailed", "UnknownBot", "bot", "hint", "installed_bots", "mind"]
 
@@ -108,18 +105,6 @@ def mind(name: str, game: Game[Any]) -> str:
     reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead]
     thinking = "" if level is None else levels.thinking(game, level)
     return f"{name} {reckoning} {thinking}"
-
-
-def read_budget(name: str, budget: str) -> tuple[int, float]:
-    """``500`` iterations, or ``2s`` with as many as there is time for."""
-    number, unit, _ = budget.partition("s")
-    try:
-        amount = float(number) if unit else int(number)
-    except ValueError:
-        amount = 0
-    if amount <= 0 or (unit and not budget.endswith("s")):
-        raise UnknownBot(f"bot '{name}': after @ comes a number of iterations or of seconds, such as @500 or @2s")
-    return (MANY_ITERATIONS, float(amount)) if unit else (int(amount), 0.0)
 
 
 def hint(

@@ -10,6 +10,7 @@ from emporion.bots.levels import read_levels
 from emporion.bots.search import Judge
 from emporion.games.merkator import sifting as merkator_sifting
 from emporion.games.merkator.classic import evaluation as merkator
+from emporion.games.mombasa.classic import evaluation as mombasa
 from emporion.games.yinzi.classic import evaluation as yinzi
 from emporion.games.yunnan.classic import evaluation as yunnan
 from emporion.kernel.agenda import State
@@ -43,6 +44,7 @@ EVALUATIONS = {
     "yunnan": Evaluation(yunnan.measure, read_fitted("emporion.games.yunnan.classic", yunnan.TERMS)),
     "yinzi": Evaluation(yinzi.measure, read_fitted("emporion.games.yinzi.classic", yinzi.TERMS)),
     "merkator": Evaluation(merkator.measure, read_fitted("emporion.games.merkator.classic", merkator.TERMS), merkator_sifting.sift),
+    "mombasa": Evaluation(mombasa.measure, read_fitted("emporion.games.mombasa.classic", mombasa.TERMS)),
 }
 
 

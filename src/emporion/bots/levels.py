@@ -12,6 +12,7 @@ from emporion.bots.search import Judge, Move, Search, Settings
 from emporion.bots.trees import think_in_trees
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
+from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
 
 
@@ -21,6 +22,10 @@ class SearchTable(msgspec.Struct, forbid_unknown_fields=True):
     exploration: float
     focus: float
     curiosity: float
+
+
+class UnknownBot(EmporionError):
+    """A name that is no bot's, or a bot that cannot be had."""
 
 
 OTHERS = "other games"
@@ -67,6 +72,20 @@ def read_levels(file: str) -> Levels:
 
 
 LEVELS = read_levels("levels.toml")
+MANY_ITERATIONS = 10_000_000
+"""When only time counts."""
+
+
+def read_budget(name: str, budget: str) -> tuple[int, float]:
+    """``500`` iterations, or ``2s`` with as many as there is time for."""
+    number, unit, _ = budget.partition("s")
+    try:
+        amount = float(number) if unit else int(number)
+    except ValueError:
+        amount = 0
+    if amount <= 0 or (unit and not budget.endswith("s")):
+        raise UnknownBot(f"bot '{name}': after @ comes a number of iterations or of seconds, such as @500 or @2s")
+    return (MANY_ITERATIONS, float(amount)) if unit else (int(amount), 0.0)
 
 
 class Thinker:

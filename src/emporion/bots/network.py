@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from emporion.bots.outside import BotFailed, UnknownBot
+from emporion.bots.levels import UnknownBot
+from emporion.bots.outside import BotFailed
 from emporion.games.registry import encoding_version
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance

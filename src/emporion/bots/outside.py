@@ -22,6 +22,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from emporion.bots.levels import UnknownBot, read_budget
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import EmporionError
@@ -29,14 +30,12 @@ from emporion.kernel.game import Game
 
 GROUP = "emporion.bots"
 PYTHON_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<wanted>\w+))?")
+NETWORK_FILE = re.compile(r"(?P<path>.+\.onnx)(@(?P<budget>.+))?")
+"""A network, and how long a search on top of it may think: net.onnx, net.onnx@200, net.onnx@1s."""
 NO_WORD = "a bot from outside"
 LONGEST_LABEL = 40
 
 Choose = Callable[[Game[Any], State, int, Chance], int]
-
-
-class UnknownBot(EmporionError):
-    """No bot bears that name."""
 
 
 class BotFailed(EmporionError):
@@ -59,11 +58,18 @@ def find_outsider(name: str) -> Outsider | None:
         from emporion.bots.service import Service
 
         return Outsider(f"asks {name}", lambda: Service(name).choose, "")
-    if name.endswith(".onnx"):
+    if net := NETWORK_FILE.fullmatch(name):
         from emporion.bots.network import Network
 
-        content = contents(name, name)
+        content = contents(name, net["path"])
         network = Network(name, content)
+        if net["budget"]:
+            from emporion.bots.learned import thinker_with
+
+            iterations, seconds = read_budget(name, net["budget"])
+            return Outsider(
+                "a network with a search on top", lambda: thinker_with(network, iterations, seconds).choose, fingerprint(content)
+            )
         return Outsider("a network", lambda: network.choose, fingerprint(content))
     if file:
         content = contents(name, file["path"])
@@ -82,8 +88,8 @@ def label(name: str) -> str:
         short = urlsplit(name).hostname or name
     elif file:
         short = file["wanted"] or Path(file["path"]).stem
-    elif name.endswith(".onnx"):
-        short = Path(name).stem
+    elif net := NETWORK_FILE.fullmatch(name):
+        short = Path(net["path"]).stem + (f"@{net['budget']}" if net["budget"] else "")
     else:
         short = name.rpartition(":")[2]
     return re.sub(r"[^\w.@-]+", "-", short)[:LONGEST_LABEL]
@@ -111,7 +117,8 @@ def files_of(names: list[str]) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for name in names:
         file = PYTHON_FILE.fullmatch(name)
-        path = file["path"] if file else name if name.endswith(".onnx") else ""
+        net = NETWORK_FILE.fullmatch(name)
+        path = file["path"] if file else net["path"] if net else ""
         if path:
             found[path] = contents(name, path)
     return found

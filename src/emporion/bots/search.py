@@ -60,6 +60,44 @@ class Judge:
         """Drop the actions that are hardly ever worth a thought, but never all."""
         self.game.sift(s, seat, legal)
 
+    def look(self, s: State, seat: int, actions: list[int], weights: list[float]) -> list[float] | None:
+        """One look at a decision, for judges that see it all at once: the chance of each action goes into ``weights``, the answer is the
+        share of success of every seat. Others answer nothing, and are asked what they think of every action."""
+        return None
+
+    def reckon(self, state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
+        """Points of every seat, and its share of success: 1 ahead of all, 0 behind all, between them by the margins.
+
+        At the end half of it is the place itself. A lone player is measured against where he began.
+        """
+        seats = state.seats
+        over = state.over()
+        points: list[float] = []
+        if over:
+            points = self.game.scores(state)
+        else:
+            for seat in range(seats):
+                points.append(self.evaluate(state, seat))
+        shares: list[float] = []
+        if seats == 1:
+            shares.append(chance_to_win(points[0] - start, lead))
+            return points, shares
+        for seat in range(seats):
+            total = 0.0
+            for rival in range(seats):
+                if rival != seat:
+                    total += chance_to_win(points[seat] - points[rival], lead)
+            shares.append(total / (seats - 1))
+        if over:
+            places = self.game.placements(state)
+            for seat in range(seats):
+                total = 0.0
+                for rival in range(seats):
+                    if rival != seat:
+                        total += 1.0 if places[seat] < places[rival] else (0.5 if places[seat] == places[rival] else 0.0)
+                shares[seat] = (shares[seat] + total / (seats - 1)) / 2.0
+        return points, shares
+
 
 class Node:
     """What was tried after the same actions. Lists run parallel, one entry for each action of each seat ever met here."""
@@ -296,6 +334,11 @@ class Search:
             if self.insisted < 0 or self.trail:
                 self.judge.sift(state, seat, legal)
             new = not here.keys
+            if new and len(legal) > 1:
+                shares = self.foresee(here, state, seat, legal)
+                if shares is not None:
+                    self.note(self.points_of(state), shares)
+                    return
             slot = self.choose(here, state, seat, legal)
             if self.insisted >= 0 and not self.trail:
                 slot = here.slots[self.insisted << SEAT_BITS | seat]
@@ -310,6 +353,23 @@ class Search:
             if new and len(legal) > 1:
                 break
         self.share_out(state)
+
+    def foresee(self, node: Node, state: State, seat: int, legal: list[int]) -> list[float] | None:
+        """A judge that sees a decision at once needs to go no further: its entries are made, and how everybody stands is known."""
+        weights: list[float] = []
+        shares = self.judge.look(state, seat, legal, weights)
+        if shares is not None:
+            node.legal = legal[:]
+            node.seat = seat
+            for i in range(len(legal)):
+                node.add(legal[i] << SEAT_BITS | seat, weights[i])
+        return shares
+
+    def points_of(self, state: State) -> list[float]:
+        points: list[float] = []
+        for seat in range(state.seats):
+            points.append(self.judge.evaluate(state, seat))
+        return points
 
     def choose(self, node: Node, state: State, seat: int, legal: list[int]) -> int:
         """The entry of the action that is most worth trying now."""
@@ -338,6 +398,11 @@ class Search:
     def look_at(self, node: Node, state: State, seat: int, actions: list[int]) -> None:
         """First sight: what the game's evaluation says right after each action. A single action is not looked at."""
         guesses: list[float] = []
+        weights: list[float] = []
+        if node.keys and self.judge.look(state, seat, actions, weights) is not None:
+            for i in range(len(actions)):
+                node.add(actions[i] << SEAT_BITS | seat, weights[i])
+            return
         if len(actions) == 1 and not node.keys:
             guesses.append(0.0)
         else:
@@ -387,8 +452,12 @@ class Search:
         return best
 
     def share_out(self, state: State) -> None:
-        """Reckon how everybody stands and note it along the walk."""
-        points, shares = reckon(self.judge, state, self.settings.lead, self.start)
+        """Reckon how everybody stands."""
+        points, shares = self.judge.reckon(state, self.settings.lead, self.start)
+        self.note(points, shares)
+
+    def note(self, points: list[float], shares: list[float]) -> None:
+        """Tell everybody on the walk."""
         for i in range(len(self.trail)):
             node = self.trail[i]
             slot = self.trail_slots[i]
@@ -399,40 +468,6 @@ class Search:
             node.count += 1
             node.sum += shares[seat]
             node.squares += shares[seat] * shares[seat]
-
-
-def reckon(judge: Judge, state: State, lead: float, start: float) -> tuple[list[float], list[float]]:
-    """Points of every seat, and its share of success: 1 ahead of all, 0 behind all, between them by the margins.
-
-    At the end half of it is the place itself. A lone player is measured against where he began.
-    """
-    seats = state.seats
-    over = state.over()
-    points: list[float] = []
-    if over:
-        points = judge.game.scores(state)
-    else:
-        for seat in range(seats):
-            points.append(judge.evaluate(state, seat))
-    shares: list[float] = []
-    if seats == 1:
-        shares.append(chance_to_win(points[0] - start, lead))
-        return points, shares
-    for seat in range(seats):
-        total = 0.0
-        for rival in range(seats):
-            if rival != seat:
-                total += chance_to_win(points[seat] - points[rival], lead)
-        shares.append(total / (seats - 1))
-    if over:
-        places = judge.game.placements(state)
-        for seat in range(seats):
-            total = 0.0
-            for rival in range(seats):
-                if rival != seat:
-                    total += 1.0 if places[seat] < places[rival] else (0.5 if places[seat] == places[rival] else 0.0)
-            shares[seat] = (shares[seat] + total / (seats - 1)) / 2.0
-    return points, shares
 
 
 def chance_to_win(margin: float, lead: float) -> float:

@@ -10,13 +10,16 @@ from rich.console import Console
 
 from emporion import __version__
 from emporion.cli.about_games import bots, games, rules
+from emporion.cli.admin import admin
+from emporion.cli.calibration import calibrate
 from emporion.cli.making import messages, new_game
 from emporion.cli.options import console
 from emporion.cli.records import check_records, play, show_replay
 from emporion.cli.research import arena, dataset, fit, fuzz, report
-from emporion.cli.serving import backup, fair, serve
+from emporion.cli.serving import backup, fair, restore, serve
+from emporion.cli.training import train
 from emporion.kernel.agenda import __file__ as agenda_file
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, harmless
 
 app = typer.Typer(
     help="Four heavy merchant board games: play them, read their rules, keep and check records.",
@@ -53,12 +56,16 @@ app.command("replay")(show_replay)
 app.command("verify")(check_records)
 app.command()(serve)
 app.command()(backup)
+app.command()(restore)
+app.add_typer(admin, name="admin")
 app.command()(fair)
 app.command()(fuzz)
 app.command()(dataset)
 app.command()(arena)
 app.command()(report)
 app.command()(fit)
+app.command()(calibrate)
+app.command()(train)
 app.command("new-game")(new_game)
 app.command()(messages)
 
@@ -68,5 +75,5 @@ def main() -> None:
     try:
         app()
     except EmporionError as problem:
-        Console(stderr=True).print(f"emporion: {problem}", markup=False, highlight=False, soft_wrap=True)
+        Console(stderr=True).print(f"emporion: {harmless(str(problem))}", markup=False, highlight=False, soft_wrap=True)
         sys.exit(2)

@@ -11,7 +11,9 @@ from rich.table import Table
 
 from emporion.bots.bot import BOTS, CLASSICS, installed_bots
 from emporion.cli.options import BUDGETS, OWN_BOT, GameName, console, known_game
-from emporion.games.registry import ROOMS, room, rulebook
+from emporion.games.registry import ROOMS, room
+from emporion.games.rulebooks import rulebook
+from emporion.kernel.components import RECONSTRUCTED
 from emporion.kernel.errors import EmporionError
 
 
@@ -35,16 +37,16 @@ def tell_game(name: str) -> None:
     table = Table("option", "values (first is usual)", "meaning", title="Options", title_justify="left")
     for option in place.options:
         table.add_row(option.name, ", ".join(option.values), str(option.meaning))
-    console.print(table)
+    console.print(table if place.options else "It has no options.")
     file = place.open(place.seats[0], {}).box_file
     doubtful = Table(
         "table", "row", "column", "note", title="Reconstructed numbers, to be corrected with --components", title_justify="left"
     )
     for components in file.tables:
         for source in file.sources(components):
-            if source.provenance == "reconstructed":
+            if source.provenance in RECONSTRUCTED:
                 doubtful.add_row(source.table, source.row, source.column, source.note)
-    console.print(doubtful)
+    console.print(doubtful if doubtful.row_count else "No number of its box is reconstructed.")
 
 
 def bots() -> None:
@@ -58,9 +60,15 @@ def bots() -> None:
     console.print(f"\n{BUDGETS}\nOr {OWN_BOT}.", style="dim", highlight=False)
 
 
-def rules(name: GameName, clause: Annotated[str, typer.Argument(help="Only this clause, such as YU-3.4.")] = "") -> None:
+def rules(
+    name: GameName,
+    clause: Annotated[str, typer.Argument(help="Only this clause, such as YU-3.4.")] = "",
+    language: Annotated[str, typer.Option(help="en, it or de.")] = "en",
+) -> None:
     """Show the rules of a game, or one clause of them."""
-    text = rulebook(room(name))
+    text = rulebook(room(name), language)
+    if not text:
+        raise EmporionError(f"{room(name).title} has no rules in the language '{language}'; try en, it or de")
     if clause:
         text = find_clause(text, clause.upper())
         console.print(Markdown(text))

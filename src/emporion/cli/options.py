@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,9 +11,25 @@ from rich.console import Console
 
 from emporion.games.registry import bring
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.language import ENGLISH
 from emporion.kernel.record import Record, parse_record
+from emporion.table.languages import NAMES
 
 console = Console()
+
+
+def own_language(wished: str) -> str:
+    """The language that was asked for, else that of the surroundings (``LC_ALL``, ``LC_MESSAGES``, ``LANG``) if it is spoken here."""
+    if wished and wished not in NAMES:
+        raise EmporionError(f"--language {wished}: this house speaks {', '.join(NAMES)}")
+    around = [os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)]
+    found = wished or (around[0][:2].lower() if around else "")
+    return found if found in NAMES else ENGLISH.code
+
+
+LanguageOption = Annotated[
+    str, typer.Option("--language", callback=own_language, help=f"{', '.join(NAMES)}; usually that of LANG.", show_default=False)
+]
 
 
 def known_game(name: str) -> str:
@@ -27,6 +44,12 @@ GameName = Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME", callbac
 ComponentsOption = Annotated[
     Path | None,
     typer.Option("--components", help="A TOML file that corrects tables of the box, to play with your own printed copy.", metavar="FILE"),
+]
+OptionsOption = Annotated[
+    list[str] | None, typer.Option(help="An option of the game, `name` or `name=value`; may be given again.", metavar="NAME[=VALUE]")
+]
+OnOption = Annotated[
+    str, typer.Option(help="`ray` plays on a Ray cluster of this machine, `ray://HOST:PORT` on another.", metavar="CLUSTER")
 ]
 DatabaseOption = Annotated[
     str,
@@ -47,6 +70,13 @@ def read_options(words: list[str]) -> dict[str, str]:
         name, equals, value = word.partition("=")
         chosen[name] = value if equals else "yes"
     return chosen
+
+
+def read_seats(words: str) -> list[int]:
+    """``2,3``; nothing stands for all that belong together."""
+    if not all(word.strip().isdecimal() for word in words.split(",") if words):
+        raise EmporionError(f"--seats {words}: numbers of players with commas are expected, such as 2,3")
+    return [int(word) for word in words.split(",") if words]
 
 
 def read_record(file: Path) -> Record:

@@ -22,12 +22,36 @@ def serve(
     ] = "",
     bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 2,
     rate: Annotated[float, typer.Option(help="Requests a second allowed to one address.", min=1)] = 20.0,
+    proxy: Annotated[
+        str,
+        typer.Option(help="Proxies that tell the true address of who asks: addresses and networks, with commas.", metavar="NETWORKS"),
+    ] = "127.0.0.1,::1",
+    metrics: Annotated[
+        str, typer.Option(help="Who may read /metrics: addresses and networks, with commas.", metavar="NETWORKS")
+    ] = "127.0.0.1,::1",
+    tables_per_hour: Annotated[
+        float, typer.Option(help="Tables that one person may make; an address has a few people's share.", min=1)
+    ] = 60.0,
+    bot_tables: Annotated[int, typer.Option(help="Tables of bots only that one person, and one address, may have running.", min=0)] = 3,
+    sockets: Annotated[int, typer.Option(help="Pages that may be connected at a time.", min=1)] = 5000,
+    sockets_per_address: Annotated[int, typer.Option(help="And from one address.", min=1)] = 200,
+    header_seconds: Annotated[float, typer.Option(help="A connection whose request has not come by then is closed.", min=0.1)] = 20.0,
+    session_days: Annotated[float, typer.Option(help="After so many days everybody has to log in again.", min=0.01)] = 365.0,
+    idle_days: Annotated[float, typer.Option(help="And who has not come for so many days.", min=0.01)] = 60.0,
     mail: Annotated[
         str,
         typer.Option(
             envvar="EMPORION_MAIL", help="Mail server for notices: smtp://USER:PASSWORD@HOST:587?from=house@example.org", metavar="URL"
         ),
     ] = "",
+    components: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An owner's file with corrected numbers: the box of its game at every new table, unless somebody chooses another. "
+            "May be given again, once for a game.",
+            metavar="[GAME=]FILE",
+        ),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the house in the browser, if there is one.")] = False,
 ) -> None:
     """Open the house: people and bots play in the browser.
@@ -53,8 +77,6 @@ def serve(
     \b
     2. A reverse proxy with a certificate. Caddy:
          games.example.org {
-           @inside path /metrics
-           respond @inside 404
            reverse_proxy 127.0.0.1:8470
          }
        nginx, inside its server block:
@@ -68,22 +90,27 @@ def serve(
            proxy_set_header X-Forwarded-Proto $scheme;
            proxy_read_timeout 1h;
          }
-         location /metrics { return 404; }
+       A proxy on another machine, or in a container, is named, so that limits count by the true address: --proxy 10.0.0.0/8
 
     \b
     3. Backups, safe while the house is open, every night from cron:
          15 4 * * *  emporion backup --database sqlite:////var/lib/emporion/tables.sqlite --keep 30 /var/backups/emporion
+       To go back to one: close the house, emporion restore /var/backups/emporion/tables-DATE.sqlite, open it again.
        PostgreSQL is backed up with pg_dump. `emporion verify --all` replays every stored game.
 
     \b
     4. When one process is not enough: PostgreSQL, and several processes on one port:
          emporion serve --database postgresql://emporion@localhost/emporion --processes 4
 
-    /health answers when the database does; /metrics is for Prometheus; the log is one JSON object a line on standard error.
+    /health says whether database, workers and rounds do what they should; /metrics is for Prometheus on this machine (--metrics);
+    the log is one JSON object a line on standard error.
     """
+    from emporion.table.hosting.boxes import house_boxes
     from emporion.table.settings import Settings, read_mail
     from emporion.table.web.serving import free_port, run
 
+    own_boxes = tuple(words if "=" in words else str(Path(words).resolve()) for words in components or [])
+    house_boxes(own_boxes)  # complains here rather than in a process of the server
     chosen = free_port(host, port, 0) if port else free_port(host, 8470, 20)
     settings = Settings(
         database=database,
@@ -92,9 +119,19 @@ def serve(
         address=address,
         requests_per_second=rate,
         most_waiting_requests=rate * 5,
+        proxies=proxy,
+        metrics=metrics,
+        tables_per_hour=tables_per_hour,
+        bot_tables=bot_tables,
+        most_sockets=sockets,
+        sockets_per_address=sockets_per_address,
+        header_seconds=header_seconds,
+        session_days=session_days,
+        idle_days=idle_days,
         bots=tuple(each.strip() for each in bots.split(",") if each.strip()),
         bot_workers=bot_workers,
         mail=read_mail(mail),
+        components=own_boxes,
     )
     run(settings, open_browser, processes, console)
 
@@ -104,12 +141,30 @@ def backup(
     database: DatabaseOption = "",
     keep: Annotated[int, typer.Option(help="Remove all but so many of the newest copies there; 0 keeps all.", min=0)] = 0,
 ) -> None:
-    """Copy the stored tables, also while the house is open."""
+    """Copy the stored tables, also while the house is open, and check the copy; a copy that is broken replaces none that is not."""
     from emporion.table.settings import Settings
-    from emporion.table.storage.database import backup as copy_tables
+    from emporion.table.storage.backups import backup as copy_tables
 
     target = copy_tables(Settings(database=database).url(), folder, keep)
     console.print(f"Copied to {target}", markup=False, highlight=False, soft_wrap=True)
+
+
+def restore(
+    copy: Annotated[Path, typer.Argument(help="A copy that `emporion backup` made.", metavar="COPY")],
+    database: DatabaseOption = "",
+) -> None:
+    """Put a copy in the place of the stored tables, while the house is closed.
+
+    The copy is checked first; a broken one changes nothing. What was there before is kept beside it, together with the journal files that a
+    killed house leaves, and its name is told. Afterwards `emporion verify --all` replays every game of it.
+    """
+    from emporion.table.settings import Settings
+    from emporion.table.storage.backups import restore as put_back
+
+    url = Settings(database=database).url()
+    kept = put_back(copy, url)
+    before = f"; what was there before is kept as {kept}" if kept is not None else ""
+    console.print(f"Restored to {url.database}{before}", markup=False, highlight=False, soft_wrap=True)
 
 
 def fair(

@@ -38,7 +38,8 @@ def sheet(setting: Setting, view: State, seat: int) -> str:
     """All drawings of a board on one sheet, in rows, with the symbols they refer to."""
     ElementTree.register_namespace("", SVG)
     game = setting.game
-    page = ElementTree.fromstring(f"<div>{game.board(view, [], ENGLISH)}{game.private(view, seat, [], ENGLISH)}</div>")
+    mats = "".join(game.mat(view, each, ENGLISH) for each in range(game.seats) if each != seat)
+    page = ElementTree.fromstring(f"<div>{game.board(view, [], ENGLISH)}{game.private(view, seat, [], ENGLISH)}{mats}</div>")
     out = ElementTree.Element(f"{{{SVG}}}svg")
     ElementTree.SubElement(out, f"{{{SVG}}}style").text = STYLE
     out.extend(ElementTree.fromstring(game.art()))

@@ -15,6 +15,12 @@ class Refused(EmporionError):
         super().__init__(reason)
 
 
+class Malformed(Refused):
+    """Not to be understood at all."""
+
+    status = 400
+
+
 class NotFound(Refused):
     """No such table, game or page."""
 

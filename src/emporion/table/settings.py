@@ -32,6 +32,16 @@ class Settings(msgspec.Struct, frozen=True):
     address: str = ""  # the public address, such as https://games.example.org; empty: http://host:port
     requests_per_second: float = 20.0  # by address and by token
     most_waiting_requests: float = 100.0  # how many may come at once before the rate counts
+    proxies: str = "127.0.0.1,::1"  # addresses and networks of proxies that tell the true address of who asks
+    metrics: str = "127.0.0.1,::1"  # addresses and networks that may read /metrics
+    tables_per_hour: float = 60.0  # that one person may make; an address has the share of a few people
+    bot_tables: int = 3  # tables of bots only that one person, and one address, may have running
+    most_sockets: int = 5000
+    sockets_per_address: int = 200
+    lines_per_address: int = 400  # connections, also those that say nothing ...
+    header_seconds: float = 20.0  # ... for so long
+    session_days: float = 365.0  # a cookie is worth nothing after so many days ...
+    idle_days: float = 60.0  # ... or when it was not used for so many
     bots: tuple[str, ...] = ()  # further ones that visitors may choose, as the command line names them
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
@@ -42,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True):
     review_seconds: float = 60.0  # for the whole game
     review_decisions: int = 160  # of a longer game, that many are looked at
     mail: MailServer | None = None
+    components: tuple[str, ...] = ()  # owners' files, one for a game: what tables are played with unless somebody chooses another box
 
     def url(self) -> URL:
         """The database as SQLAlchemy names it."""
@@ -84,5 +95,8 @@ def read_mail(words: str) -> MailServer | None:
 def data_directory() -> Path:
     """The user's own folder for the house; made when missing."""
     folder = Path(typer.get_app_dir("emporion"))
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as problem:
+        raise EmporionError(f"{folder} cannot be made: {problem.strerror}; name a file with --database") from None
     return folder

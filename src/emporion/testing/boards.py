@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from emporion.games.registry import rulebook
+from emporion.games.rulebooks import rulebook
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
@@ -32,8 +32,9 @@ def positions(game: Game[Any], games: int, every: int = 1) -> Iterator[tuple[Sta
 
 
 def shown(game: Game[Any], view: State, seat: int, legal: list[int]) -> str:
-    """All that is drawn for a seat: the board and what only the seat sees."""
-    return game.board(view, legal, ENGLISH) + game.private(view, seat, legal, ENGLISH)
+    """All that is drawn for a seat: the board, its own mat and those of the others."""
+    mats = "".join(game.mat(view, each, ENGLISH) for each in range(game.seats))
+    return game.board(view, legal, ENGLISH) + game.private(view, seat, legal, ENGLISH) + mats
 
 
 def linked(game: Game[Any], drawn: str) -> list[int]:
@@ -60,7 +61,8 @@ def sound_svg(game: Game[Any], games: int = 1, every: int = 1) -> None:
     art = ElementTree.fromstring(f"<div>{game.art()}</div>")
     known = {element.get("id") for element in art.iter() if element.get("id")}
     assert set(REFERENCE.findall(game.art())) <= known
-    ElementTree.fromstring(f"<div>{game.cover()}</div>")
+    if game.room is not None and game.room.cover is not None:
+        ElementTree.fromstring(f"<div>{game.room.cover()}</div>")
     for s, seat, legal in positions(game, games, every):
         for viewer in (seat, NOBODY):
             view = game.view(s, viewer)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import Chance
-from emporion.kernel.fuzz import fuzz_game
+from emporion.kernel.fuzz import fuzz_game, misplaced
 from emporion.kernel.game import Game
 from emporion.kernel.playout import random_game
 from emporion.kernel.record import parse_record, verify, write_record
@@ -29,9 +30,11 @@ def decisions(game: Game[Any], seed: int) -> Iterator[tuple[State, int, list[int
 
 
 def fuzz(game: Game[Any], games: int = 10, read_back: int = 1) -> None:
-    """At every decision of random games: ledger, sorted legal lists, an honest view, a text that reads back; and the game ends."""
+    """At every decision of random games: ledger, sorted legal lists, refusals, an honest view, a text that reads back; and an end."""
+    asked: Counter[str] = Counter()
     for seed in range(games):
-        assert fuzz_game(game, seed, MOST_DECISIONS, read_back) > 0
+        assert fuzz_game(game, seed, MOST_DECISIONS, read_back, asked) > 0
+    assert not misplaced(asked)
 
 
 def clones(game: Game[Any]) -> None:

@@ -7,7 +7,8 @@ import asyncio
 import msgspec
 
 from emporion.kernel.words import Text
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
 from emporion.table.refusals import Late, Refused
 from emporion.table.thinking.hints import Hint, HintQuestion
 from emporion.table.thinking.reviews import Review, Reviewing, ReviewQuestion
@@ -43,7 +44,7 @@ async def find_moves(house: House, entry: Entry, seat: int, asked: Hint) -> None
     draft = [live.game.actions.parse(words, []) for words in live.steps(seat)]
     question = HintQuestion(*live.for_workers(), seat, draft, settings.hint_iterations, settings.hint_seconds)
     try:
-        await house.advisers.ask(question, asked.moves.extend, settings.hint_seconds + PATIENCE)
+        await house.advisers.ask(question, asked.moves.extend, settings.hint_seconds + PATIENCE, payer=entry.payer(live.seats[seat].person))
     finally:
         if not asked.moves and entry.hints.get(seat) is asked:
             del entry.hints[seat]
@@ -73,8 +74,9 @@ async def make_review(house: House, entry: Entry, reviewing: Reviewing) -> None:
     live = entry.live
     settings = house.settings
     question = ReviewQuestion(*live.for_workers(), settings.review_iterations, settings.review_seconds, settings.review_decisions)
-    await house.reviewers.ask(question, reviewing.hear, settings.review_seconds + PATIENCE)
-    if reviewing.review is None:
-        reviewing.failed = True
-    else:
+    try:
+        await house.reviewers.ask(question, reviewing.hear, settings.review_seconds + PATIENCE, payer=entry.payer())
+    finally:
+        reviewing.failed = reviewing.review is None
+    if reviewing.review is not None:
         await house.stored(house.store.keep_review, live.row.id, msgspec.json.encode(reviewing.review).decode())

@@ -8,23 +8,29 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.table import metrics
+from emporion.table.hosting.entry import FIRST_REST, Entry, Page
+from emporion.table.hosting.quotas import Quotas
+from emporion.table.hosting.rounds import Round
 from emporion.table.people.accounts import Accounts
 from emporion.table.people.messenger import Messenger
+from emporion.table.people.register import Register
 from emporion.table.play.endings import Shelved
 from emporion.table.play.live import Change, Live
-from emporion.table.refusals import Late
+from emporion.table.refusals import Late, NotFound
 from emporion.table.settings import Settings
+from emporion.table.storage.boxes import BoxStore
+from emporion.table.storage.claim import Claim
 from emporion.table.storage.database import open_database
 from emporion.table.storage.listener import Listener
 from emporion.table.storage.rows import Person
 from emporion.table.storage.store import Store
-from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, any_choice, turn_ends
-from emporion.table.thinking.hints import Hint
-from emporion.table.thinking.reviews import Reviewing
+from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, bot_wish, turn_ends
 from emporion.table.thinking.workers import Workers
 
 P = ParamSpec("P")
@@ -33,6 +39,7 @@ R = TypeVar("R")
 MOST_TABLES = 2000  # in memory; those nobody looks at leave first
 SWEEP_SECONDS = 5.0
 STALLED_SECONDS = 10.0
+PRESENCE_SECONDS = 0.3
 SEEN_SECONDS = 30.0
 FACE_SECONDS = 10.0
 WAITING_DAYS = 60  # a table that has not begun by then is taken away at the next start
@@ -41,57 +48,28 @@ MOST_FACES = 5000
 log = logging.getLogger("emporion.house")
 
 
-class Page(Protocol):
-    """A connected page."""
-
-    person: int
-
-    def wake(self, since: float) -> None:
-        """Something may have changed."""
-
-
-class Entry:
-    """A table in memory with what belongs to it."""
-
-    def __init__(self, live: Live) -> None:
-        self.live = live
-        self.lock = asyncio.Lock()
-        self.pages: set[Page] = set()
-        self.driver: asyncio.Task[None] | None = None
-        self.hints: dict[int, Hint] = {}  # of each seat, for its present decision
-        self.review: Reviewing | None = None
-        self.used = time.monotonic()
-
-    def call_off_hints(self) -> None:
-        """Nobody is to think about a decision that has changed."""
-        for seat, hint in list(self.hints.items()):
-            if hint.version != self.live.version(seat):
-                del self.hints[seat]
-                if hint.thinking is not None:
-                    hint.thinking.cancel()
-
-    def wake_pages(self) -> None:
-        """Every page of the table looks again."""
-        self.call_off_hints()
-        now = time.perf_counter()
-        for page in self.pages:
-            page.wake(now)
-
-
 class House:
     """All tables of this process."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         url = settings.url()
-        self.engine = open_database(url)
+        self.claim = Claim(url)
+        self.claim.take()
+        self.engine = open_database(url, claimed=True)
         self.store = Store(self.engine)
-        self.accounts = Accounts(self.engine)
+        if not self.store.shared:
+            self.store.note_address(settings.public_address())
+        self.accounts = Accounts(self.engine, settings.session_days, settings.idle_days)
+        self.register = Register(self.engine)
         self.key = self.store.key("house")
+        self.boxes = BoxStore(self.engine)
+        self.own_boxes: dict[str, str] = {}  # the fingerprint of the house's own box, by game
         self.threads = ThreadPoolExecutor(8 if self.store.shared else 1, "database")
         self.entries: dict[str, Entry] = {}
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
+        self.quotas = Quotas(settings)
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
         self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds, settings.bots)
         self.advisers = Workers(1, "hints")
@@ -99,14 +77,22 @@ class House:
         self.messenger = Messenger(self.accounts, settings)
         self.listener = Listener(url, self.heard, self.resync) if self.store.shared else None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.rounds = [
+            Round("sweep", SWEEP_SECONDS, self.sweep),
+            Round("presence", SEEN_SECONDS, self.note_presence),
+            Round("sessions", SEEN_SECONDS, self.end_sessions),
+        ]
+        self.sweep_patience = 0.0 if not self.store.shared else STALLED_SECONDS  # at first: on SQLite this process is the only one
+        self.changed = self.store.changed()
         self.closing = False
 
     async def start(self) -> None:
         if self.listener is not None:
             self.listener.start(asyncio.get_running_loop())
         await self.stored(self.store.tidy, time.time() - WAITING_DAYS * 86400)
-        self.spawn(self.sweep())
-        self.spawn(self.note_presence())
+        await self.stored(self.accounts.tidy)
+        for each in self.rounds:
+            self.spawn(each.go())
 
     async def close(self) -> None:
         self.closing = True
@@ -120,6 +106,7 @@ class House:
         self.messenger.close()
         self.threads.shutdown(wait=True)
         self.engine.dispose()
+        self.claim.let_go()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -158,6 +145,47 @@ class House:
         finally:
             self.faces.clear()
 
+    def end_session(self, token: str) -> None:
+        """A cookie is worth nothing from now on: its pages here have to come again."""
+        self.faces.pop(token, None)
+        for entry in self.entries.values():
+            for page in entry.pages:
+                if page.session == token:
+                    page.end()
+
+    async def end_sessions(self) -> None:
+        """Sessions also end by themselves, or in another process."""
+        connected = {page.session for entry in self.entries.values() for page in entry.pages if page.session}
+        for token in await self.stored(self.accounts.ended, list(connected)):
+            self.end_session(token)
+
+    async def follow_person(self, person: int) -> None:
+        """Somebody's seats have become another one's: tables in memory look again."""
+        for entry in list(self.entries.values()):
+            if entry.live.seats_of(person) or entry.live.row.host == person:
+                async with entry.lock:
+                    await self.refresh(entry)
+                self.announce(entry)
+
+    async def look_anew(self) -> None:
+        """The owner has changed something about people or tables, so nothing that is remembered counts."""
+        self.faces.clear()
+        await self.end_sessions()
+        for code, entry in list(self.entries.items()):
+            async with entry.lock:
+                try:
+                    entry.live = Live(await self.stored(self.store.load, code))
+                except SQLAlchemyError:
+                    raise  # no other table would fare better
+                except Exception as problem:  # removed, or one that can no longer be read
+                    if not isinstance(problem, NotFound):
+                        log.exception("a table could not be read again", extra={"table": entry.live.row.id})
+                    self.forget(code)
+                    for page in entry.pages:
+                        page.end()
+                    continue
+            self.announce(entry)
+
     # --- tables -----------------------------------------------------------------------------------------------
 
     async def table(self, code: str) -> Entry:
@@ -177,9 +205,11 @@ class House:
         """The table as it is stored now: who acted through another process must find it so in this one."""
         known = code in self.entries
         entry = await self.table(code)
-        if self.store.shared and known:
+        if known and (self.store.shared or entry.stale):
             async with entry.lock:
                 await self.refresh(entry)
+        entry.looked = time.monotonic()
+        self.wake_bots(entry)
         return entry
 
     async def shelved(self, code: str, problem: WrongRules) -> Shelved:
@@ -208,10 +238,13 @@ class House:
         live = entry.live
         last_line = live.chat[-1].id if live.chat else 0
         live.refresh(await self.stored(self.store.news, live.row.code, len(live.taken), last_line))
+        entry.stale = False
 
     async def change(self, entry: Entry, wish: Callable[[Live], Change | None], by: str = "person") -> None:
         """Check a wish, store what it amounts to, follow it, tell everybody."""
         async with entry.lock:
+            if entry.stale:
+                await self.refresh(entry)
             try:
                 await self.carry_out(entry, wish, by)
             except EmporionError:
@@ -226,6 +259,7 @@ class House:
         change = wish(live)
         if change is None:
             return
+        entry.stale = True  # until it is known to be stored and followed
         if change.taken:
             assert change.standing is not None
             before = live.deciding()
@@ -237,10 +271,12 @@ class House:
         else:
             await self.stored(self.store.draft, live.row.id, change.old, change.new)
             live.accept(change)
+        entry.stale = False
 
     async def reseat(self, entry: Entry, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Change something about a table that is not its record, and tell everybody."""
         async with entry.lock:
+            entry.stale = True
             await self.stored(work, *args, **kwargs)
             await self.refresh(entry)
         self.announce(entry)
@@ -248,7 +284,12 @@ class House:
     def announce(self, entry: Entry) -> None:
         """Every page of the table looks again; bots that have to decide are woken."""
         entry.wake_pages()
-        if entry.live.bots_to_move() and (entry.driver is None or entry.driver.done()) and not self.closing:
+        self.wake_bots(entry)
+
+    def wake_bots(self, entry: Entry) -> None:
+        if not entry.live.bots_to_move() or self.closing or time.monotonic() < entry.rests_until or entry.asleep():
+            return
+        if entry.driver is None or entry.driver.done():
             entry.driver = self.spawn(self.drive(entry))
 
     # --- presence ---------------------------------------------------------------------------------------------
@@ -261,8 +302,11 @@ class House:
         if page.person:
             self.present[page.person] = self.present.get(page.person, 0) + 1
             if self.present[page.person] == 1:
-                await self.stored(self.store.seen, [page.person], time.time())
-        self.announce(entry)
+                await self.note_seen([page.person])
+                self.tell_presence(entry, page)
+        entry.looked = time.monotonic()
+        page.wake(time.perf_counter())
+        self.wake_bots(entry)
 
     async def depart(self, entry: Entry, page: Page) -> None:
         entry.pages.discard(page)
@@ -274,16 +318,31 @@ class House:
                 now = time.time()
                 for seat in entry.live.seats_of(page.person):
                     entry.live.seats[seat].seen = now
-                await self.stored(self.store.seen, [page.person], now)
-        self.announce(entry)
+                await self.note_seen([page.person])
+                self.tell_presence(entry, page)
+
+    def tell_presence(self, entry: Entry, page: Page) -> None:
+        """A player has come or gone. Several who do so within a moment are told together, and spectators are no news."""
+        if entry.live.seats_of(page.person) and not entry.presence_news:
+            entry.presence_news = True
+            asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.presence_told, entry)
+
+    def presence_told(self, entry: Entry) -> None:
+        entry.presence_news = False
+        entry.wake_pages()
+
+    async def note_seen(self, people: list[int]) -> None:
+        """Store who is here; nobody is kept away because that fails."""
+        try:
+            await self.stored(self.store.seen, people, time.time())
+        except SQLAlchemyError:
+            log.exception("presence could not be stored")
 
     async def note_presence(self) -> None:
         """Now and then, store who is here, for the other processes and for after a restart."""
-        while True:
-            await asyncio.sleep(SEEN_SECONDS)
-            here = list(self.present)
-            for first in range(0, len(here), 500):
-                await self.stored(self.store.seen, here[first : first + 500], time.time())
+        here = list(self.present)
+        for first in range(0, len(here), 500):
+            await self.stored(self.store.seen, here[first : first + 500], time.time())
 
     # --- other processes --------------------------------------------------------------------------------------
 
@@ -309,9 +368,21 @@ class House:
     # --- bots -------------------------------------------------------------------------------------------------
 
     async def drive(self, entry: Entry) -> None:
-        """Let the bots of a table play until a person has to decide."""
-        live = entry.live
-        while live.bots_to_move() and not self.closing:
+        """Let the bots of a table play; what fails is tried again by the sweep."""
+        try:
+            await self.let_bots_play(entry)
+            entry.failures = 0
+        except SQLAlchemyError:  # no fault of the table: it plays on as soon as the database is back
+            entry.rests_until = time.monotonic() + FIRST_REST
+            log.exception("a bot could not play", extra={"table": entry.live.row.id})
+        except Exception:
+            entry.failed()
+            log.exception("a bot could not play", extra={"table": entry.live.row.id})
+
+    async def let_bots_play(self, entry: Entry) -> None:
+        """Until a person has to decide."""
+        while entry.live.bots_to_move() and not self.closing and not entry.asleep():
+            live = entry.live
             if self.settings.bot_pause:
                 await asyncio.sleep(self.settings.bot_pause)
             seats = live.bots_to_move()
@@ -321,52 +392,32 @@ class House:
             until = turn_ends(live.clocks, seat, live.deciding(), time.time())
             question = TurnQuestion(*live.for_workers(), seat, live.seats[seat].player(), self.bots.seconds, until)
             began = time.perf_counter()
-            decided = await self.bots.turn(question)
+            decided = await self.bots.turn(question, entry.payer())
             metrics.bot_seconds.observe(time.perf_counter() - began)
             if not decided:
-                metrics.bot_overruns.inc()
-                decided = [any_choice(question, live.state.legal_for(seat) or [0])]
+                raise EmporionError(f"no worker could think about table {live.row.id}")
             words = [live.game.actions.notation(action) for action in decided]
+            (entry.shortened.add if question.shortened else entry.shortened.discard)(seat)
             try:
                 await self.change(entry, partial(bot_wish, question=question, words=words), "bot")
             except Late:
                 continue  # the table moved on while the bot was thinking
-            except EmporionError:
-                log.exception("a bot could not play", extra={"table": live.row.id})
-                return
             await asyncio.sleep(0)
 
     async def sweep(self) -> None:
-        """Wake tables whose bots stand still because their process died."""
-        patience = 0.0 if not self.store.shared else STALLED_SECONDS  # on SQLite this process is the only one
-        while True:
-            for code in await self.stored(self.store.stalled, time.time() - patience):
-                try:
-                    self.announce(await self.table(code))
-                except WrongRules:
-                    continue  # its page says so
-                except EmporionError:
-                    log.exception("a table could not be woken")
-            patience = STALLED_SECONDS
-            await asyncio.sleep(SWEEP_SECONDS)
-
-
-def bot_wish(live: Live, question: TurnQuestion, words: list[str]) -> Change:
-    """A bot's turn, if the table still stands as it was asked and the seat is still the bot's."""
-    seat = question.seat
-    if len(live.taken) != len(question.taken) or live.seats[seat].player() != question.bot:
-        raise Late
-    return live.wish_step(seat, live.version(seat), without_forced(live, seat, words), True)
-
-
-def without_forced(live: Live, seat: int, words: list[str]) -> list[str]:
-    """The bot also names choices that are its only ones; those the table plays by itself."""
-    state = live.state.copy()
-    chosen: list[str] = []
-    for spoken in words:
-        action = live.game.actions.parse(spoken, [])
-        if len(state.legal_for(seat)) > 1:
-            chosen.append(spoken)
-        live.game.check(state, seat, action)
-        state.apply_for(seat, action)
-    return chosen
+        """Wake tables whose bots stand still because their process died, or something else failed."""
+        changed = await self.stored(self.store.changed)
+        if changed != self.changed:
+            await self.look_anew()
+            self.changed = changed
+        watched = [code for code, entry in self.entries.items() if entry.pages and entry.live.bots_to_move()]
+        for code in [*watched, *await self.stored(self.store.stalled, time.time() - self.sweep_patience)]:
+            try:
+                self.wake_bots(await self.table(code))
+            except WrongRules:
+                continue  # its page says so
+            except SQLAlchemyError:
+                raise  # no other table would fare better
+            except Exception:
+                log.exception("a table could not be woken")
+        self.sweep_patience = STALLED_SECONDS

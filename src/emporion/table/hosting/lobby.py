@@ -12,19 +12,24 @@ import msgspec
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.words import Text
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting import boxes
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
+from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.languages import speak
-from emporion.table.people.accounts import clean_name
+from emporion.table.people.accounts import clean_line, clean_name
 from emporion.table.play.clocks import AWAY_SECONDS, PACES
 from emporion.table.play.live import Change, Live
-from emporion.table.refusals import NotFound, NotYours, Refused
+from emporion.table.play.talk import sounds_like
+from emporion.table.refusals import NotFound, NotYours, Refused, TooMany
 from emporion.table.storage.rows import Person
-from emporion.table.storage.store import Standing
+from emporion.table.storage.store import Standing, spell_seats
 from emporion.table.tokens import hash_token, new_code, new_token, sign, signed
 
 MOST_TABLES_WAITING = 20  # of one person, before some are played
 LONGEST_CHAT = 500
 USUAL_BOT = "greedy"
+STAND_IN_BOT = "merchant"  # plays for people, so it plays decently
 
 
 class Made(msgspec.Struct):
@@ -44,14 +49,17 @@ async def make_table(
     watch: str = "anyone",
     hints: bool | None = None,
     review: bool = True,
+    box: str = "",
 ) -> Made:
-    """Set up a table; it begins by itself as soon as no seat is free. Unless said, hints are for who plays with bots only."""
+    """Set up a table; it begins by itself as soon as no seat is free. Unless said, hints are for who plays with bots only, and
+    the box is the house's own; else its fingerprint, or ``shipped``."""
     place = room(game_name)
     if pace not in PACES:
         raise Refused(Text("The pace is one of {paces}", paces=", ".join(PACES)))
     if watch not in ("anyone", "players"):
         raise Refused(Text("Watching is for anyone or for players"))
-    game = place.open(len(seats), options)
+    chosen = await boxes.chosen_box(house, place.name, box)
+    game = place.open(len(seats), options, msgspec.json.decode(chosen.tables) if chosen else None)
     waiting = [row for row, _seats in await house.stored(house.store.tables_of, person.id) if row.status == "waiting"]
     if len(waiting) >= MOST_TABLES_WAITING:
         raise Refused(
@@ -61,6 +69,12 @@ async def make_table(
                 count=len(waiting),
             )
         )
+    origin = sign(house.key, "address", neighbourhood(person.address)) if person.address else ""
+    if not {"me", "open", "invited"} & set(seats):
+        running = await house.stored(house.store.bot_tables, origin, person.id)
+        if running >= house.settings.bot_tables:
+            raise TooMany(Text("Bots play among themselves in the arena; here at most {most} such tables run at a time", most=running))
+    house.quotas.spend("table", person.address, person.id)
     code = new_code()
     tokens: dict[int, str] = {}
     sitting: list[dict[str, Any]] = []
@@ -79,10 +93,12 @@ async def make_table(
         "game": place.name,
         "rules": game.rules_version,
         "components": game.box_file.fingerprint(),
+        "corrected": chosen is not None,
         "options": json.dumps(game.options),
         "seed": str(secrets.randbits(64)),
         "salt": secrets.token_hex(16),
         "host": person.id,
+        "origin": origin,
         "pace": pace,
         "watch": watch,
         "hints": plays_alone(seats) if hints is None else hints,
@@ -117,6 +133,7 @@ def seat_values(number: int, who: str, person: int, name: str, token: str) -> di
         "person": person if kind == "person" else None,
         "token_hash": hash_token(token) if kind == "person" else "",
         "stand_in": "",
+        "votes": "",
         "seen": time.time() if kind == "person" else 0.0,
     }
 
@@ -140,6 +157,7 @@ async def sit(house: House, entry: Entry, person: Person, seat: int, name: str, 
         raise NotFound(Text("There is no such seat"))
     if live.row.status != "waiting":
         raise Refused(Text("The game has begun; all seats are taken"))
+    house.quotas.spend("seat", person.address, person.id)
     token = new_token()
     values = seat_values(seat, "me", person.id, clean_name(name), token)
     await house.reseat(entry, house.store.sit, live.row.id, seat, kinds, values)
@@ -152,15 +170,20 @@ def invite(house: House, code: str, seat: int) -> str:
     return f"{code}.{seat}.{sign(house.key, 'invite', code, seat)}"
 
 
-async def accept_invite(house: House, person: Person, words: str, name: str) -> tuple[str, int, str]:
-    """Sit where the invite says; answers table, seat and token."""
-    code, _, rest = words.strip().partition(".")
+async def invited_to(house: House, words: str) -> tuple[Entry, int]:
+    """The table and the seat an invite is for; the whole link will do as well."""
+    code, _, rest = words.strip().rpartition("#")[2].partition(".")
     number, _, signature = rest.partition(".")
     if not (number.isdecimal() and number.isascii() and len(number) < 3 and signed(house.key, signature, "invite", code, int(number))):
         raise NotYours(Text("This invitation is not valid"))
-    entry = await house.table(code)
-    token = await sit(house, entry, person, int(number), name, ["invited"])
-    return code, int(number), token
+    return await house.table(code), int(number)
+
+
+async def accept_invite(house: House, person: Person, words: str, name: str) -> tuple[str, int, str]:
+    """Sit where the invite says; answers table, seat and token."""
+    entry, seat = await invited_to(house, words)
+    token = await sit(house, entry, person, seat, name, ["invited"])
+    return entry.live.row.code, seat, token
 
 
 async def fill(house: House, entry: Entry, person: int, level: str) -> None:
@@ -175,7 +198,8 @@ async def fill(house: House, entry: Entry, person: int, level: str) -> None:
 
 
 async def leave(house: House, entry: Entry, person: int) -> None:
-    """Before the game begins a guest gives the seat back and the host takes the table away; later a bot stands in."""
+    """Before the game begins a guest gives the seat back and the host takes the table away; later a bot stands in; after the end
+    the table is left out of the list."""
     live = entry.live
     own = live.seats_of(person)
     if live.row.status == "waiting":
@@ -188,21 +212,23 @@ async def leave(house: House, entry: Entry, person: int) -> None:
             await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], seat_values(seat, "open", 0, "", ""))
     elif live.row.status == "playing":
         for seat in own:
-            await replace(house, entry, seat, USUAL_BOT)
+            await replace(house, entry, seat, "")
+    else:
+        await house.stored(house.store.put_away, live.row.id, person)
 
 
 # --- standing in ----------------------------------------------------------------------------------------------
 
 
 def is_absent(live: Live, seat: int, connected: bool, now: float) -> bool:
-    """Away for a while when the table waits for the seat, or out of time. Neither loses the game."""
+    """Out of time, or away for longer than the pace allows while the table waits for the seat. Neither loses the game."""
     sitting = live.seats[seat]
     deciding = live.deciding()
     if sitting.kind != "person" or seat not in deciding:
         return False
     if live.row.pace != "none" and live.clocks.remaining(seat, deciding, now) < 0:
         return True
-    return not connected and now - max(sitting.seen, live.clocks.since) > AWAY_SECONDS
+    return not connected and now - max(sitting.seen, live.clocks.since) > AWAY_SECONDS[live.row.pace]
 
 
 def is_connected(house: House, live: Live, seat: int, now: float) -> bool:
@@ -212,23 +238,44 @@ def is_connected(house: House, live: Live, seat: int, now: float) -> bool:
     return sitting.person in house.present or (house.store.shared and now - sitting.seen < 75)
 
 
-async def stand_in(house: House, entry: Entry, person: int, seat: int, level: str = USUAL_BOT) -> None:
-    """Another player wishes that a bot plays for an absent one."""
+def voters(house: House, live: Live, seat: int, now: float) -> list[int]:
+    """Whose word it takes to let a bot play for a seat: the other players, at a table for an evening those who are there."""
+    return [
+        other.seat
+        for other in live.seats
+        if other.kind == "person"
+        and other.seat != seat
+        and not other.stand_in
+        and other.person != live.seats[seat].person
+        and (live.row.pace == "days" or is_connected(house, live, other.seat, now))
+    ]
+
+
+def agreed(live: Live, seat: int) -> set[int]:
+    """The people who want a bot for an absent player."""
+    return {live.seats[int(vote)].person or 0 for vote in live.seats[seat].votes.split()}
+
+
+async def stand_in(house: House, entry: Entry, person: int, seat: int) -> None:
+    """Another player wishes that a bot plays for an absent one; it comes when all others do."""
     live = entry.live
     if not live.seats_of(person):
         raise NotYours(Text("Only players of this table can ask for a bot"))
     now = time.time()
     if not 0 <= seat < len(live.seats) or not is_absent(live, seat, is_connected(house, live, seat, now), now):
         raise Refused(Text("This player is not absent"))
-    await replace(house, entry, seat, known_level(house, level))
+    votes = spell_seats(sorted({*(int(vote) for vote in live.seats[seat].votes.split()), live.seats_of(person)[0]}))
+    await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], {"votes": votes})
+    if all(live.seats[other].person in agreed(live, seat) for other in voters(house, live, seat, now)):
+        await replace(house, entry, seat, votes)
 
 
-async def replace(house: House, entry: Entry, seat: int, level: str) -> None:
-    """A bot plays the seat from now on; unconfirmed steps are dropped."""
+async def replace(house: House, entry: Entry, seat: int, votes: str) -> None:
+    """A bot plays the seat from now on, by its own player's wish or that of others; unconfirmed steps are dropped."""
     live = entry.live
     if seat in live.drafts:
         await house.change(entry, lambda now: dropped_draft(now, seat))
-    await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], {"stand_in": level})
+    await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], {"stand_in": STAND_IN_BOT, "votes": votes})
     await restate(house, entry)
 
 
@@ -236,8 +283,15 @@ async def come_back(house: House, entry: Entry, person: int, seat: int) -> None:
     """The player takes the seat back from the bot."""
     if seat not in entry.live.seats_of(person):
         raise NotYours(Text("This is not your seat"))
-    await house.reseat(entry, house.store.sit, entry.live.row.id, seat, ["person"], {"stand_in": "", "seen": time.time()})
+    await house.reseat(entry, house.store.sit, entry.live.row.id, seat, ["person"], {"stand_in": "", "votes": "", "seen": time.time()})
     await restate(house, entry)
+
+
+async def welcome_back(house: House, entry: Entry, person: int) -> None:
+    """Who was replaced by the wish of others has the seat back as soon as they look; who left has to say so."""
+    for seat in entry.live.seats_of(person):
+        if entry.live.seats[seat].votes:
+            await come_back(house, entry, person, seat)
 
 
 async def restate(house: House, entry: Entry) -> None:
@@ -257,16 +311,21 @@ def dropped_draft(live: Live, seat: int) -> Change | None:
 
 
 async def say(house: House, entry: Entry, person: Person, words: str) -> None:
-    words = " ".join(words.split())
+    words = clean_line(words)
     if not words or len(words) > LONGEST_CHAT:
         raise Refused(Text("A line of chat has 1 to {most} characters", most=LONGEST_CHAT))
     live = entry.live
     live.must_watch(person.id)
+    if person.muted:
+        raise NotYours(Text("The owner of this house has asked you to be silent"))
     own = live.seats_of(person.id)
     name = live.seats[own[0]].name if own else person.name
     if not name:
         raise Refused(Text("Say your name first"))
-    await house.reseat(entry, house.store.say, live.row.id, name, own[0] if own else NOBODY, words)
+    if not own and any(seat.name and sounds_like(name, seat.name) for seat in live.seats):
+        raise Refused(Text("A player of this table has that name; take another one before you speak here"))
+    house.quotas.spend("chat", person.address, person.id)
+    await house.reseat(entry, house.store.say, live.row.id, name, own[0] if own else NOBODY, words, person.id)
 
 
 async def rematch(house: House, entry: Entry, person: Person) -> str:
@@ -282,7 +341,8 @@ async def rematch(house: House, entry: Entry, person: Person) -> str:
     before = live.seats[1:] + live.seats[:1]
     wishes = ["me" if seat.person == person.id else seat.bot if seat.kind == "bot" else "invited" for seat in before]
     row = live.row
-    made = await make_table(house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review)
+    box = row.components if row.corrected else boxes.AS_SHIPPED
+    made = await make_table(house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review, box)
     if not await house.stored(house.store.rematch, live.row.id, made.code):  # somebody was quicker
         made_entry = await house.table(made.code)
         await house.stored(house.store.discard, made_entry.live.row.id)

@@ -13,8 +13,10 @@ from collections.abc import Sequence
 from functools import cache
 from gettext import c2py
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
@@ -22,7 +24,17 @@ from emporion.games.registry import OURS, ROOMS, folder_of
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, Language, form_key, key_of
 
-NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
+FOLDER = resources.files(__name__)
+"""Each language is a folder here; nothing else names them."""
+
+
+def found(folder: Traversable) -> dict[str, str]:
+    """The languages of a folder, each by the name it has for itself; English first, which needs no folder."""
+    codes = [each.name for each in folder.iterdir() if each.joinpath("LC_MESSAGES", "emporion.po").is_file()]
+    return {code: str(Locale.parse(code).language_name).capitalize() for code in [ENGLISH.code, *sorted(codes)]}
+
+
+NAMES = found(FOLDER)
 
 
 @cache
@@ -51,7 +63,8 @@ def learn(catalogue: Catalog) -> Language:
         for form in forms:
             name, _, spelled = form.partition(": ")
             words[form_key(key, name)] = [spelled]
-    return Language(str(catalogue.locale_identifier), words, c2py(catalogue.plural_expr))
+    locale = Locale.parse(str(catalogue.locale_identifier))
+    return Language(str(locale), words, c2py(catalogue.plural_expr), locale.number_symbols["latn"]["decimal"])
 
 
 def spellings(words: str | Sequence[str] | None) -> list[str]:
@@ -61,7 +74,7 @@ def spellings(words: str | Sequence[str] | None) -> list[str]:
 
 def read_catalogue(code: str) -> Catalog:
     """The words of a language as the translator left them."""
-    with resources.files(__name__).joinpath(code, "LC_MESSAGES", "emporion.po").open("rb") as file:
+    with FOLDER.joinpath(code, "LC_MESSAGES", "emporion.po").open("rb") as file:
         return read_po(file, locale=code)
 
 

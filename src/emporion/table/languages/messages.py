@@ -1,4 +1,4 @@
-"""Collects every word a person can see and brings the catalogues up to date: ``make messages``.
+"""Collects every word a person can see and brings the catalogues up to date: ``make messages``, with ``LANGUAGE=fr`` a new one too.
 
 Words stand in the code as ``Text("...")`` and ``say("...")``, with a plural and a context where they have one; some come with the
 box of a game, with its options and seats, with the API and with the headings of the rulebooks. A new message comes to the catalogues
@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from emporion.bots.bot import BOTS, CLASSICS
-from emporion.games.merkator.components import read_box as merkator_box
-from emporion.games.registry import OURS, folder_of, rulebook
+from emporion.games.merkator.components import Box as MerkatorBox
+from emporion.games.registry import OURS, folder_of
+from emporion.games.rulebooks import rulebook
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, FORMS
 from emporion.table.languages import NAMES, catalogue_of, read_catalogue, read_catalogue_of, spellings
@@ -27,6 +30,8 @@ PACKAGE = Path(__file__).parents[2]
 MARKS = ("Text", "say", "speak")
 GAP = re.compile(r"\{(\w*)(?::(\w+))?\}")
 """A gap of a template: the name of a value, and in a translation perhaps the form it asks for."""
+MONEY = "£"
+"""Signs that stand before the number in one language and behind it in another."""
 HEADING = re.compile(r"^#+ (?:\d+\. )?(.+)$", re.MULTILINE)
 
 
@@ -46,7 +51,7 @@ def collect(package: Path = PACKAGE) -> Catalog:
 
 def collect_game(room: Room) -> Catalog:
     """The messages of a game from outside that the house does not say already, as a template."""
-    ours = read_catalogue("it")
+    ours = collect()
     collected = [*from_code(folder_of(room)), *from_room(room), *from_headings("rulebook.md", rulebook(room))]
     return template_of([each for each in collected if ours.get(each.message, each.context or None) is None])
 
@@ -54,7 +59,7 @@ def collect_game(room: Room) -> Catalog:
 def template_of(messages: list[Collected]) -> Catalog:
     template = Catalog(charset="utf-8", fuzzy=False)
     for collected in messages:
-        if any(letter.isalpha() for letter in GAP.sub("", collected.message)):
+        if any(letter.isalpha() or letter in MONEY for letter in GAP.sub("", collected.message)):
             message = (collected.message, collected.plural) if collected.plural else collected.message
             template.add(message, locations=[(collected.place, 0)], context=collected.context or None)
     return template
@@ -101,13 +106,22 @@ def from_room(room: Room, folder: str = "") -> Iterator[Collected]:
     for option in room.options:
         for value in option.values:
             yield Collected(f"{folder}game.py", value.replace("_", " "), context=f"option {option.name}")
+    yield from from_tables(room, folder)
+
+
+def from_tables(room: Room, folder: str) -> Iterator[Collected]:
+    """The tables of a box and their columns, as its page names them."""
+    for table, content in room.open(room.seats[0], {}).box_file.as_data().items():
+        columns = [*[key for key in content if key != "rows"], *[key for row in content.get("rows", []) for key in row if key != "name"]]
+        for name in dict.fromkeys([table, *columns]):
+            yield Collected(f"{folder}components.toml", name.replace("_", " "), context="component")
 
 
 def from_box() -> Iterator[Collected]:
     """Names that come with a game or a bot rather than with the code."""
     for room in OURS:
         yield from from_room(room, f"games/{room.name}/")
-    box = merkator_box(None)
+    box = MerkatorBox()
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
         yield Collected("games/merkator/components.toml", title)
     for bot in BOTS + CLASSICS:
@@ -117,10 +131,10 @@ def from_box() -> Iterator[Collected]:
 
 def from_api(package: Path) -> Iterator[Collected]:
     """What the API says about itself."""
-    path = package / "table" / "web" / "api.py"
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
-            yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
+    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
+                yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
 
 
 def from_rulebooks() -> Iterator[Collected]:
@@ -134,15 +148,25 @@ def from_headings(place: str, rules: str) -> Iterator[Collected]:
         yield Collected(place, heading)
 
 
-def update() -> None:
-    """Write the template and bring the catalogues up to it."""
-    folder = Path(__file__).parent
+def update(folder: Path, language: str = "") -> None:
+    """Write the template and bring the catalogues up to it; a language that is not there yet gets a folder with an empty one."""
+    if language:
+        check_code(language)
     template = collect()
     write(folder / "emporion.pot", template)
-    for code in NAMES:
+    for code in dict.fromkeys([*NAMES, *([language] if language else [])]):
         if code == ENGLISH.code:
             continue
-        bring_up_to(template, read_catalogue(code), folder / code / "LC_MESSAGES" / "emporion.po")
+        path = folder / code / "LC_MESSAGES" / "emporion.po"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        bring_up_to(template, read_catalogue(code) if code in NAMES else Catalog(locale=code), path)
+
+
+def check_code(language: str) -> None:
+    try:
+        Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        raise ValueError(f"'{language}' is no language; a code such as fr is expected") from None
 
 
 def update_game(room: Room) -> None:
@@ -176,4 +200,4 @@ def write(path: Path, catalogue: Catalog) -> None:
 
 
 if __name__ == "__main__":
-    update()
+    update(Path(__file__).parent, *sys.argv[1:2])

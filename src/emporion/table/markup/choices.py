@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from emporion.drawing.safe import safe
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
+from emporion.table.play.log import HoldingChange
+from emporion.table.scenes.seen import StepShown
 
 LONGEST_RUN = 5
 """More numbers than this in a row become a slider."""
+LONGEST_LIST = 10
+"""A longer list is folded by what its choices are about ..."""
+FEWEST = 3
+"""... where so many are about the same thing."""
 
 
-def choices_form(address: str, hidden: str, game: Game[Any], view: State, legal: list[int], irreversible: list[int], say: Language) -> str:
+Foreseen = dict[int, list[HoldingChange] | None]
+"""What each action changes at once; None where it turns up something hidden."""
+
+
+def choices_form(address: str, hidden: str, game: Game[Any], view: State, legal: list[int], foreseen: Foreseen, say: Language) -> str:
     """The form whose buttons take an action; it works without a script too."""
-    final = set(irreversible)
+    listed = runs(game, legal)
     rows: list[str] = []
-    for first, last in runs(game, legal):
-        rows.append(button(game, view, first, first in final, say) if first == last else slider(game, view, first, last, final, say))
+    for heading, group in groups(game, view, listed, say) if len(listed) > LONGEST_LIST else [("", listed)]:
+        drawn = "".join(
+            button(game, view, first, foreseen, say) if first == last else slider(game, view, first, last, foreseen, say)
+            for first, last in group
+        )
+        rows.append(folded(heading, len(group), drawn, not rows) if heading else drawn)
     words = "".join(f'<option value="{safe(game.actions.notation(action))}">' for action in legal)
     return (
         f'<form method="post" action="{address}" class="choices">{hidden}<ul>{"".join(rows)}</ul></form>'
@@ -35,27 +51,93 @@ def runs(game: Game[Any], legal: list[int]) -> list[tuple[int, int]]:
     return ends
 
 
+def groups(game: Game[Any], view: State, listed: list[tuple[int, int]], say: Language) -> list[tuple[str, list[tuple[int, int]]]]:
+    """A long list by what its choices are about: all that their notations name but the last thing. What stands alone has no heading."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for first, last in listed:
+        words = game.actions.notation(first).split()
+        about = " ".join(words[:-1]) if len(words) > 2 and first == last else ""
+        found.setdefault(about, []).append((first, last))
+    return [(common([meaning(game, view, first, say) for first, _last in group]) if about else "", group) for about, group in found.items()]
+
+
+def common(sentences: list[str]) -> str:
+    """What several sentences have in common, at their beginning or at their end, as a heading; nothing where there are few."""
+    if len(sentences) < FEWEST:
+        return ""
+    beginning = same_beginning(sentences).rpartition(" ")[0]
+    end = same_beginning([sentence[::-1] for sentence in sentences])[::-1].partition(" ")[2]
+    heading = (beginning.rpartition(",")[0] or beginning or end).strip(" ,;:")
+    return heading[:1].upper() + heading[1:]
+
+
+def same_beginning(sentences: list[str]) -> str:
+    """Between the first and the last in the order of the alphabet lie all others."""
+    first, last = min(sentences), max(sentences)
+    return "".join(one for one, _other in takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False)))
+
+
+def folded(heading: str, count: int, rows: str, opened: bool) -> str:
+    """The choices about one thing, whose heading is safe by now; the first group lies open."""
+    return (
+        f'<li class="group"><details name="choices"{" open" if opened else ""}><summary>{heading} <small>({count})</small></summary>'
+        f"<ul>{rows}</ul></details></li>"
+    )
+
+
 def clause_link(game: Game[Any], clause: str) -> str:
     return f'<a class="clause-name" href="/rules/{game.name}#{clause}" target="_blank">{clause}</a>' if clause else ""
 
 
-def button(game: Game[Any], view: State, action: int, final: bool, say: Language) -> str:
-    notation = safe(game.actions.notation(action))
-    warning = f'<em class="final">{safe(say("cannot be taken back"))}</em>' if final else ""
+def button(game: Game[Any], view: State, action: int, foreseen: Foreseen, say: Language) -> str:
+    notation = game.actions.notation(action)
+    warning = outlook(game, foreseen.get(action, []), say)
     return (
-        f'<li><button name="action" value="{notation}" data-choice="{notation}"><b>{notation}</b> '
-        f"<span>{safe(say.text(game.explain(view, action)))}</span>{warning}</button>{clause_link(game, game.clause(action))}</li>"
+        f'<li><button name="action" value="{safe(notation)}" data-choice="{safe(notation)}">'
+        f"{spelled(game.explain(view, action), notation, say)}{warning}</button>{clause_link(game, game.clause(action))}</li>"
     )
 
 
-def slider(game: Game[Any], view: State, first: int, last: int, final: set[int], say: Language) -> str:
+def outlook(game: Game[Any], changed: list[HoldingChange] | None, say: Language) -> str:
+    """What then: money and goods before and after, each player's by name but the own."""
+    if changed is None:
+        return f'<em class="final">{safe(say("cannot be taken back"))}</em>'
+    told: dict[int, list[str]] = {}
+    for change in changed:
+        told.setdefault(change.seat, []).append(f"{safe(say.text(change.label))} {change.before} → {change.after}")
+    return "".join(
+        f'<em class="then">{safe(say.text(Text(game.seat_names[seat])))}: {", ".join(parts)}</em>' for seat, parts in told.items()
+    )
+
+
+def meaning(game: Game[Any], view: State, action: int, say: Language) -> str:
+    return safe(sentence(game.explain(view, action), say))
+
+
+def sentence(meaning: Text, say: Language) -> str:
+    """What an action does, beginning like a sentence."""
+    words = say.text(meaning)
+    return words[:1].upper() + words[1:]
+
+
+def spelled(meaning: Text, notation: str, say: Language) -> str:
+    """An action: the sentence leads, what would be typed stands small behind it."""
+    return f"<span>{safe(sentence(meaning, say))}</span> <small>{safe(notation)}</small>"
+
+
+def crumbs(steps: list[StepShown], say: Language) -> str:
+    """The steps taken so far, in a row."""
+    return "".join(f"<li>{spelled(step.meaning, step.notation, say)}</li>" for step in steps)
+
+
+def slider(game: Game[Any], view: State, first: int, last: int, foreseen: Foreseen, say: Language) -> str:
     """A run of numbers: a list to choose from, which the script turns into a slider."""
     options = "".join(
-        f'<option value="{safe(game.actions.notation(action))}">{safe(game.actions.notation(action))}: '
-        f"{safe(say.text(game.explain(view, action)))}</option>"
+        f'<option value="{safe(game.actions.notation(action))}">{meaning(game, view, action, say)} '
+        f"({safe(game.actions.notation(action))})</option>"
         for action in range(first, last + 1)
     )
-    warning = f'<em class="final">{safe(say("cannot be taken back"))}</em>' if first in final or last in final else ""
+    warning = outlook(game, None, say) if None in (foreseen.get(first, []), foreseen.get(last, [])) else ""
     return (
         f'<li class="run"><input type="range" min="0" max="{last - first}" value="0" data-run="run-{first}" '
         f'aria-label="{safe(say("How much"))}">'

@@ -11,7 +11,8 @@ from emporion.table.scenes.seen import Scene
 
 
 def panel(scene: Scene, hidden: str, say: Language) -> str:
-    headline = winners_words([player(seat, say) for seat in scene.seats if seat.place == 1], say)
+    winners = [player(seat, say) for seat in scene.seats if seat.place == 1]
+    headline = alone_words(scene, say) if len(scene.seats) == 1 else winners_words(winners, say)
     names = [player(seat, say) for seat in scene.seats]
     colours = [seat.colour for seat in scene.seats]
     chart = lines_over_time(scene.chart, names, colours, say("The score over the game"), say("actions"))
@@ -23,6 +24,14 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
     )
 
 
+def alone_words(scene: Scene, say: Language) -> str:
+    """Who plays alone beats nobody: the points, and the rank where the game has ranks."""
+    points = scene.seats[0].score
+    rank = scene.game.rank(scene.view)
+    told = say("{count} point", plural="{count} points", count=round(points))
+    return told if rank is None else say("{points}: {rank}", points=told, rank=rank)
+
+
 def winners_words(winners: list[str], say: Language) -> str:
     return say("{names} wins", names=winners[0]) if len(winners) == 1 else say("{names} win together", names=", ".join(winners))
 
@@ -31,10 +40,10 @@ def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: 
     """Item by item, a column each."""
     head = "".join(f'<th scope="col" class="{colour}">{safe(name)}</th>' for name, colour in zip(names, colours, strict=True))
     body = "".join(
-        f'<tr><th scope="row">{safe(say.text(line.label))}</th>{"".join(f"<td>{points:g}</td>" for points in line.points)}</tr>'
+        f'<tr><th scope="row">{safe(say.text(line.label))}</th>{"".join(f"<td>{say.number(points)}</td>" for points in line.points)}</tr>'
         for line in lines
     )
-    totals = "".join(f"<td>{sum(line.points[seat] for line in lines):g}</td>" for seat in range(len(names)))
+    totals = "".join(f"<td>{say.number(sum(line.points[seat] for line in lines))}</td>" for seat in range(len(names)))
     placed = ""
     if any(places):
         cells = "".join(f"<td>{place}</td>" for place in places)

@@ -16,7 +16,7 @@ from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Join, Level, TableLine, Visitor
+from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Invited, Join, Level, TableLine, Visitor
 
 
 def page(front: FrontPage, language: str) -> str:
@@ -26,7 +26,7 @@ def page(front: FrontPage, language: str) -> str:
             h.h1[say("A house for merchants")],
             h.p[say("Heavy trading games with the rules enforced and explained: against friends, against bots, without an account.")],
         ],
-        tables(say("Your tables"), front.your_tables, say) if front.your_tables else None,
+        tables(say("Your tables"), front.your_tables, say, visitor=front.visitor) if front.your_tables else None,
         h.section(aria_labelledby="games")[
             h.h2(id="games")[say("The games")],
             h.div(class_="games")[[game_card(room, front.levels, front.visitor, say) for room in front.rooms]],
@@ -64,10 +64,12 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, say: Language) 
                     ],
                 ],
                 h.button(class_="main")[say("Play now against bots")],
+                h.button(name="alone", value="yes")[say("Play alone")] if least == 1 else None,
             ],
             h.p(class_="line")[
                 h.a(class_="button", href=f"/new?game={room.name}")[say("New table with friends")],
                 h.a(href=f"/rules/{room.name}", aria_label=say("Rules of {game}", game=room.title))[say("Rules")],
+                h.a(href=f"/boxes/{room.name}", aria_label=say("The box of {game}", game=room.title))[say("The box")],
             ],
         ],
     ]
@@ -76,29 +78,37 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, say: Language) 
 @cache
 def cover(name: str) -> str:
     """The picture of a game; it never changes."""
-    room = find_room(name)
-    return room.open(room.seats[0], {}).cover() or plain_cover(name)
+    drawn = find_room(name).cover
+    return drawn() if drawn else plain_cover(name)
 
 
-def tables(title: str, lines: list[TableLine], say: Language, none: str = "") -> Node:
+def tables(title: str, lines: list[TableLine], say: Language, none: str = "", visitor: Visitor | None = None) -> Node:
+    """A list of tables; from the visitor's own, finished ones can be left out."""
     return h.section(class_="card")[
         h.h2[title],
-        h.ul(class_="tables")[[table_line(line, say) for line in lines]] if lines else h.p(class_="quiet")[none],
+        h.ul(class_="tables")[[table_line(line, say, visitor) for line in lines]] if lines else h.p(class_="quiet")[none],
     ]
 
 
-def table_line(line: TableLine, say: Language) -> Node:
+def table_line(line: TableLine, say: Language, visitor: Visitor | None) -> Node:
     if line.your_turn:
         state = h.strong(class_="your-turn")[say("Your turn")]
     elif line.status == "waiting":
         state = h.span[say("open seats: {count}", count=line.open_seats)]
+    elif line.status == "finished" and visitor is not None:
+        state = h.form(method="post", action=f"/t/{line.code}/leave", class_="line")[
+            csrf(visitor),
+            say("finished"),
+            h.button(aria_label=say("Leave {game} out of the list", game=line.room.title))[say("Leave out")],
+        ]
     elif line.status == "finished":
         state = h.span[say("finished")]
     else:
         state = h.span[say("playing")]
     names = ", ".join(say.text(name) for name in line.names)
+    own_box = [" ", h.span(class_="tag changed")[say("owner's box")]]
     return h.li[
-        h.a(href=f"/t/{line.code}")[h.b[line.room.title], " ", h.span[names or say("nobody yet")]],
+        h.a(href=f"/t/{line.code}")[h.b[line.room.title], " ", h.span[names or say("nobody yet")], own_box if line.corrected else None],
         state,
         h.time(datetime=line.touched)[line.touched[:16].replace("T", " ")],
     ]
@@ -110,11 +120,32 @@ def join_page(join: Join, language: str) -> str:
     content = h.section(class_="card narrow")[
         h.h1[say("You are invited")],
         problem(join.problem),
+        h.div(id="invited"),
         h.form(method="post", action="/join", class_="stack")[
             csrf(join.visitor),
-            h.label[say("The invitation"), h.input(name="invite", required=True, data_invite="yes", autocomplete="off")],
+            h.label[say("The invitation"), h.input(name="invite", type="password", required=True, data_invite="yes", autocomplete="off")],
             h.label[say("Your name at the table"), h.input(name="name", required=True, maxlength="40", value=join.visitor.name)],
             h.button(class_="main")[say("Sit down")],
         ],
     ]
     return frame(join.visitor, say("Join"), content, say)
+
+
+def invited(table: Invited, language: str) -> str:
+    """Which game, who invites, who sits where."""
+    say = speak(language)
+    game = table.room.title
+    told = say("{name} invites you to {game}", name=table.host, game=game) if table.host else say("You are invited to {game}", game=game)
+    seats = [
+        h.li(class_=colour)[
+            h.b[say(colour)], " ", say("your seat") if seat == table.seat and table.free else say.text(name) if name else say("free")
+        ]
+        for seat, (colour, name) in enumerate(table.seats)
+    ]
+    content = [
+        h.h2[told],
+        h.div(class_="cover-frame")[Markup(cover(table.room.name))],
+        h.ul(class_="who-sits")[seats],
+        None if table.free else problem(say("This seat is taken by now.")),
+    ]
+    return "".join(h.div(class_="invited")[content].iter_chunks())

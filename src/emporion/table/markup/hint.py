@@ -6,6 +6,7 @@ from typing import Protocol
 
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
+from emporion.table.markup.choices import spelled
 from emporion.table.scenes.seen import Scene
 from emporion.table.thinking.hints import Advised
 
@@ -37,11 +38,11 @@ def moves(scene: Scene, best: list[Advised], hidden: str, say: Language) -> str:
 
 def move(scene: Scene, rank: int, advised: Advised, behind: float, say: Language) -> str:
     game = scene.game
-    notation = safe(game.actions.notation(advised.action))
+    notation = game.actions.notation(advised.action)
     final = f'<em class="final">{safe(say("cannot be taken back"))}</em>' if advised.action in scene.irreversible else ""
     return (
-        f'<li><button name="action" value="{notation}" data-hint="{rank}" data-key="{rank}"><i class="rank">{rank}</i> <b>{notation}</b> '
-        f"<span>{safe(say.text(game.explain(scene.view, advised.action)))}</span> "
+        f'<li><button name="action" value="{safe(notation)}" data-hint="{rank}" data-key="{rank}"><i class="rank">{rank}</i> '
+        f"{spelled(game.explain(scene.view, advised.action), notation, say)} "
         f'<small class="expected">{safe(expected(advised, behind, game.seats, say))}</small>{final}</button></li>'
     )
 
@@ -56,17 +57,8 @@ class Expected(Protocol):
 def expected(move: Expected, behind: float, seats: int, say: Language) -> str:
     """The place, and how far the points lie behind those of the best move. Who plays alone has no place to gain."""
     if seats == 1:
-        return say("{points} points", points=decimal(f"{move.points:.1f}", say))
-    place = decimal(f"{move.place:.2f}", say)
+        return say("{points} points", points=say.number(move.points, ".1f"))
+    place = say.number(move.place, ".2f")
     if abs(behind) < SMALLEST_GAP:
         return say("place {place}", place=place)
-    return say("place {place} · {points} points", place=place, points=signed(behind, say))
-
-
-def signed(points: float, say: Language) -> str:
-    return decimal(f"{points:+.1f}".replace("-", "−"), say)
-
-
-def decimal(number: str, say: Language) -> str:
-    """With a comma where people write one."""
-    return number if say.code == "en" else number.replace(".", ",")
+    return say("place {place} · {points} points", place=place, points=say.number(behind, "+.1f"))

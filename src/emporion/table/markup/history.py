@@ -10,11 +10,12 @@ from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.choices import choices_form, clause_link
+from emporion.table.markup.badge import badge
+from emporion.table.markup.choices import choices_form, clause_link, crumbs
+from emporion.table.markup.drawn import board
 from emporion.table.markup.end import sheet
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import turn
-from emporion.table.markup.table import board
 from emporion.table.scenes.seen import Moment
 
 
@@ -68,7 +69,10 @@ def steps(moment: Moment, say: Language) -> Node:
                 for key, number, sign, words in ways
             ]
         ],
-        h.p(class_="quiet")[say("Next: {action}", action=moment.action)] if moment.action else None,
+        h.p(class_="quiet next")[say("Next: {action}", action=moment.action.meaning), " ", h.small[moment.action.notation]]
+        if moment.action
+        else None,
+        Markup(badge(moment.own_box, say)),
         h.p(class_="line")[
             h.a(class_="button", href=f"/t/{moment.code}")[say("To the table")],
             h.a(class_="button", href=f"/t/{moment.code}/what-if?number={moment.number}")[say("What if …")] if moment.may_what_if else None,
@@ -80,9 +84,8 @@ def what_if(moment: Moment, say: Language) -> Node:
     """A line nobody else sees: the same position, played on privately."""
     hidden = f'<input type="hidden" name="_csrf_token" value="{safe(moment.visitor.csrf)}">'
     hidden += f'<input type="hidden" name="number" value="{moment.number}">'
-    hidden += "".join(f'<input type="hidden" name="action" value="{safe(step)}">' for step in moment.what_if)
-    crumbs = "".join(f"<li>{safe(step)}</li>" for step in moment.what_if)
-    form = choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, [], say) if moment.legal else ""
+    hidden += "".join(f'<input type="hidden" name="action" value="{safe(step.notation)}">' for step in moment.what_if)
+    form = choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, {}, say) if moment.legal else ""
     decider = say.text(moment.names[moment.decider]) if 0 <= moment.decider < len(moment.names) else ""
     asked = say.text(moment.prompt.text) if moment.prompt else say("The line ends here")
     return h.section(class_="now what-if", aria_label=say("What if"))[
@@ -92,7 +95,7 @@ def what_if(moment: Moment, say: Language) -> Node:
             " ",
             Markup(clause_link(moment.game, moment.prompt.clause)) if moment.prompt else None,
         ],
-        h.ol(class_="crumbs")[Markup(crumbs)] if crumbs else None,
+        h.ol(class_="crumbs")[Markup(crumbs(moment.what_if, say))] if moment.what_if else None,
         h.div(id="choices")[Markup(form)],
         h.p(class_="line")[h.a(class_="button", href=f"/t/{moment.code}/at/{moment.number}")[say("Back to what happened")]],
     ]

@@ -21,6 +21,8 @@ def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str =
             h.title[f"{title} · Emporion"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href="/static/style.css"),
+            h.link(rel="stylesheet", href="/static/table.css") if kind == "playing" else None,
+            h.script(src="/static/theme.js"),
             h.script(type="module", src="/static/table.js"),
         ],
         h.body(class_=kind)[
@@ -41,6 +43,7 @@ def header(visitor: Visitor, say: Language) -> Node:
         h.nav(aria_label=say("House"))[
             h.a(href="/")[say("Games")],
             h.a(href="/account")[who],
+            h.button(class_="theme", type="button", data_theme_switch="yes", aria_label=say("Light or dark"))["◐"],
             language_form(visitor, say),
         ],
     ]

@@ -5,13 +5,17 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from emporion.kernel.game import Option
+from emporion.kernel.game import Option, Room
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
+from emporion.table.hosting.boxes import AS_SHIPPED
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scenes.seen import USUAL_LEVEL, NewTable
+from emporion.table.scenes.seen import NewTable
+
+CHAIRS = 3
+"""For people, when a table with friends is set up; a game that takes fewer has fewer."""
 
 
 def page(form: NewTable, language: str) -> str:
@@ -28,7 +32,8 @@ def page(form: NewTable, language: str) -> str:
                 h.legend[say("Who sits where ({least} to {most} seats)", least=room.seats[0], most=room.seats[-1])],
                 [seat_choice(form, number, say) for number in range(room.seats[-1])],
             ],
-            h.fieldset[h.legend[say("Rules")], [option_choice(option, say) for option in room.options]] if room.options else None,
+            rules_choice(room, say) if room.options else None,
+            box_choice(form, say),
             h.label[
                 say("Pace"),
                 h.select(name="pace")[[h.option(value=pace)[pace_words(pace, say)] for pace in form.paces]],
@@ -56,27 +61,63 @@ def page(form: NewTable, language: str) -> str:
 
 
 def seat_choice(form: NewTable, number: int, say: Language) -> Node:
-    """You sit first, a bot beside you; seats the game can do without may stay empty."""
+    """You sit first, beside you chairs wait for friends; seats the game can do without may stay empty."""
     must = number < form.room.seats[0]
+    chairs = min(CHAIRS, form.room.seats[-1])
     bots = [(level.name, say("bot {level}: {meaning}", level=Text(level.name), meaning=level.meaning)) for level in form.levels]
     people = [("me", say("me")), ("open", say("open to anyone")), ("invited", say("a friend with an invitation"))]
     choices = people + bots + ([] if must else [("none", say("nobody"))])
-    chosen = "me" if number == 0 else USUAL_LEVEL if must else "none"
+    chosen = "me" if number == 0 else "invited" if must or number < chairs else "none"
     return h.label(class_="row")[
         say("Seat {number}", number=number + 1),
         h.select(name=f"seat_{number}")[[h.option(value=value, selected=value == chosen)[words] for value, words in choices]],
     ]
 
 
-def option_choice(option: Option, say: Language) -> Node:
+def rules_choice(room: Room, say: Language) -> Node:
+    """Variants of the game lie open, rulings that can be turned round are folded away."""
+    rulings = [option for option in room.options if option.clause]
+    return h.fieldset[
+        h.legend[say("Rules")],
+        [option_choice(room, option, say) for option in room.options if not option.clause],
+        h.details[
+            h.summary[
+                say(
+                    "Where the printed rules leave room: {count} ruling",
+                    plural="Where the printed rules leave room: {count} rulings",
+                    count=len(rulings),
+                )
+            ],
+            [option_choice(room, option, say) for option in rulings],
+        ]
+        if rulings
+        else None,
+    ]
+
+
+def option_choice(room: Room, option: Option, say: Language) -> Node:
+    clause = [" ", h.a(href=f"/rules/{room.name}#{option.clause}", target="_blank")[option.clause]] if option.clause else None
     return h.label(class_="row")[
-        h.span[say.text(option.meaning)],
+        h.span[say.text(option.meaning), clause],
         h.select(name=f"option_{option.name}")[[h.option(value=value)[option_words(option, value, say)] for value in option.values]],
     ]
 
 
 def option_words(option: Option, value: str, say: Language) -> str:
     return say(value.replace("_", " "), context=f"option {option.name}")
+
+
+def box_choice(form: NewTable, say: Language) -> Node:
+    """The numbers to play with; whoever has no other box is shown where to make one."""
+    choices = [(AS_SHIPPED, say("as it is shipped"))]
+    if form.house_box:
+        choices.insert(0, ("", say("the box of this house")))
+    choices += [(mark, name or say("an owner's box")) for mark, name in form.boxes.items()]
+    return h.label[
+        say("The box: the numbers on board and cards"),
+        h.select(name="box")[[h.option(value=value, selected=value == form.box)[words] for value, words in choices]],
+        h.a(href=f"/boxes/{form.room.name}")[say("Own a printed copy? Correct its numbers")],
+    ]
 
 
 def pace_words(pace: str, say: Language) -> str:

@@ -10,7 +10,9 @@ from emporion.drawing.chart import lines_over_time, places_over_time
 from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.hint import decimal, expected, signed
+from emporion.table.markup.badge import badge
+from emporion.table.markup.choices import spelled
+from emporion.table.markup.hint import expected
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
 from emporion.table.scenes.seen import MoveShown, Reviewed, SwingShown
@@ -29,7 +31,12 @@ def page(reviewed: Reviewed, language: str) -> str:
         h.a(class_="button", href=f"/t/{reviewed.code}")[say("To the table")],
         h.a(class_="button", href=f"/t/{reviewed.code}/at/0")[say("Step through the game")],
     ]
-    return frame(reviewed.visitor, title, h.div(class_="review")[h.h1[title], h.div(id="review")[content], ways], say)
+    return frame(
+        reviewed.visitor,
+        title,
+        h.div(class_="review")[h.h1[title], Markup(badge(reviewed.own_box, say)), h.div(id="review")[content], ways],
+        say,
+    )
 
 
 def progress(reviewed: Reviewed, say: Language) -> Node:
@@ -104,15 +111,13 @@ def swing(reviewed: Reviewed, shown: SwingShown, say: Language) -> Node:
 
 def cost(reviewed: Reviewed, shown: SwingShown, say: Language) -> str:
     if reviewed.game.seats == 1:
-        return say("{points} points", points=signed(shown.played.points - shown.best.points, say))
-    return say("−{places} places", places=decimal(f"{shown.played.place - shown.best.place:.2f}", say))
+        return say("{points} points", points=say.number(shown.played.points - shown.best.points, "+.1f"))
+    return say("−{places} places", places=say.number(shown.played.place - shown.best.place, ".2f"))
 
 
 def move(reviewed: Reviewed, shown: MoveShown, behind: float, say: Language) -> Node:
     return [
-        h.b[shown.notation],
-        " ",
-        h.span[say.text(shown.meaning)],
+        Markup(spelled(shown.meaning, shown.notation, say)),
         " ",
         h.small(class_="expected")[expected(shown, behind, reviewed.game.seats, say)],
     ]

@@ -9,7 +9,9 @@ from html import escape
 import htpy as h
 from markupsafe import Markup
 
-from emporion.kernel.language import Language
+from emporion.games.rulebooks import pictures
+from emporion.kernel.language import ENGLISH, Language
+from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import page as frame
 from emporion.table.scenes.seen import RuleBook
@@ -21,6 +23,9 @@ SPANS = [
     (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
 ]
 NUMBER = re.compile(r"^\d+\. ")
+EXAMPLES = "/examples/"
+RULING = Text("Ruling:")
+RECONSTRUCTED = Text("Reconstructed:")
 REFERENCE = re.compile(r"\b([A-Z]{2}-\d+\.\d+)\b")
 
 
@@ -30,14 +35,62 @@ def page(book: RuleBook, language: str) -> str:
     content = h.div(class_="rulebook")[
         h.nav(class_="card contents", aria_label=say("Contents"))[
             h.h2[say("Contents")],
-            h.ol[[h.li[h.a(href=f"#{anchor(title)}")[NUMBER.sub("", heading(title, say))]] for title in sections]],
-            [h.h3[say("Reconstructed tables")], h.ul[[h.li[table] for table in book.reconstructed]]] if book.reconstructed else None,
+            h.ul[[h.li[h.a(href=f"#{anchor(title)}")[heading(title, say)]] for title in sections]],
+            h.p[h.a(href=f"/rules/{book.room.name}/rulings")[say("Rulings: what is open in print, and what we play")]],
+            h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
         ],
         h.article(class_="card rules")[
-            h.p(class_="quiet")[say("The text of the rules is in English.")] if say.code != "en" else None, Markup(render(book.text, say))
+            None if book.translated else h.p(class_="quiet")[say("The text of the rules is in English.")],
+            Markup(render(book.text, say).replace(EXAMPLES, f"{EXAMPLES}{book.room.name}/")),
         ],
     ]
     return frame(book.visitor, say("Rules of {game}", game=book.room.title), content, say)
+
+
+def rulings_page(book: RuleBook, language: str) -> str:
+    """What the printed rules leave open, contradict or show in pictures alone: what we play, and which option plays it otherwise."""
+    say = speak(language)
+    spoken = say if book.translated else ENGLISH  # the words by which the book marks its rulings
+    options = [option for option in book.room.options if option.clause]
+    content = h.article(class_="card rules")[
+        h.h1[say("Rulings in {game}", game=book.room.title)],
+        h.p[say("What the printed rules leave open, contradict or show in pictures alone, and what we play.")],
+        [
+            h.h2[say("To be played otherwise")],
+            h.p[say("These rulings are options of a table; the first value is the usual one.")],
+            h.ul[
+                [
+                    h.li[
+                        h.code[f"{option.name} = {' / '.join(option.values)}"],
+                        ": ",
+                        say.text(option.meaning),
+                        " ",
+                        h.a(href=f"/rules/{book.room.name}#{option.clause}")[option.clause],
+                    ]
+                    for option in options
+                ]
+            ],
+        ]
+        if options
+        else None,
+        elsewhere(book, render(book.disagreements, say)),
+        h.h2[say("Rulings of ours")],
+        elsewhere(book, marked(book.text, spoken.text(RULING), say)),
+        h.h2[say("Reconstructed")],
+        h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
+        elsewhere(book, marked(book.text, spoken.text(RECONSTRUCTED), say)),
+    ]
+    return frame(book.visitor, say("Rulings in {game}", game=book.room.title), content, say)
+
+
+def marked(text: str, mark: str, say: Language) -> str:
+    """The clauses that carry a mark."""
+    return "".join(block(lines, say) for lines in blocks(text) if CLAUSE.match(lines[0]) and mark in " ".join(lines))
+
+
+def elsewhere(book: RuleBook, drawn: str) -> Markup:
+    """Clauses on another page than the rulebook lead there."""
+    return Markup(re.sub(r' id="[^"]*"', "", drawn).replace('href="#', f'href="/rules/{book.room.name}#'))
 
 
 def heading(title: str, say: Language) -> str:
@@ -73,6 +126,9 @@ def block(lines: list[str], say: Language) -> str:
         level = len(first) - len(first.lstrip("#"))
         title = first[level:].strip()
         return f'<h{level} id="{anchor(title)}">{spans(heading(title, say))}</h{level}>'
+    if drawn := pictures(first):
+        caption = spans(drawn[0].caption)
+        return f'<figure><img src="{EXAMPLES}{drawn[0].key}" alt="" loading="lazy"><figcaption>{caption}</figcaption></figure>'
     if first.startswith("|"):
         return table(lines)
     if first.startswith("- ") or re.match(r"\d+\. ", first):

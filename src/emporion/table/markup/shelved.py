@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
+from emporion.table.markup.badge import badge
 from emporion.table.markup.end import seed_words, sheet, winners_words
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import draw_turn
@@ -23,6 +24,7 @@ def page(table: ShelvedTable, language: str) -> str:
         h.h1[title],
         h.section(class_="card", role="status")[
             h.p[say.text(table.reason)],
+            Markup(badge(table.own_box, say)),
             h.p(class_="quiet")[
                 say("{names}: {count} action", plural="{names}: {count} actions", names=", ".join(names), count=table.actions_taken)
             ],

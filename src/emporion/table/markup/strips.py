@@ -7,6 +7,7 @@ from emporion.drawing.safe import safe
 from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
+from emporion.table.markup.drawn import mat
 from emporion.table.scenes.seen import Scene, SeatStrip
 
 FACTS: dict[tuple[object, ...], list[str]] = {}
@@ -28,8 +29,19 @@ def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, say: Language)
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
         f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
-        f"<b>{safe(player(seat, say))}</b>{state(seat, say)}{score(scene, seat, say)}</div>"
+        f"{name(scene, seat, say)}{state(seat, say)}{score(scene, seat, say)}</div>"
         f"{facts}{takeover(scene, seat, hidden, say)}</li>"
+    )
+
+
+def name(scene: Scene, seat: SeatStrip, say: Language) -> str:
+    """Where the game has mats, the name opens the one that is not seen anyway."""
+    called = safe(player(seat, say))
+    if not mat(scene, seat.seat, say):
+        return f"<b>{called}</b>"
+    return (
+        f'<button type="button" class="opens" popovertarget="mat-of-{seat.seat}">{called}'
+        f'<span class="hidden">: {safe(say("what lies before them"))}</span></button>'
     )
 
 
@@ -56,10 +68,14 @@ def state(seat: SeatStrip, say: Language) -> str:
         words.append(say("thinking"))
     elif seat.to_decide:
         words.append(say("to decide"))
+    if seat.shortened:
+        words.append(say("thought shorter: others are waiting"))
     if seat.stand_in:
         words.append(say("bot {level} stands in", level=Text(seat.stand_in)))
     elif seat.absent:
         words.append(say("away"))
+        if seat.agreed:
+            words.append(say("{agreed} of {all} want a bot to play", agreed=seat.agreed, all=seat.agreeing))
     elif seat.kind == "person" and not seat.connected:
         words.append(say("not connected"))
     dots = '<i class="dots" aria-hidden="true">…</i>' if seat.thinking else ""
@@ -79,7 +95,7 @@ def clock(seat: SeatStrip, say: Language) -> str:
 
 def score(scene: Scene, seat: SeatStrip, say: Language) -> str:
     meaning = safe(say("final score") if scene.status == "finished" else say("what the seat would score if the game ended now"))
-    return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {seat.score:g}</span>'
+    return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {say.number(seat.score)}</span>'
 
 
 def open_facts(scene: Scene, say: Language) -> list[str]:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
 from emporion.drawing.safe import safe
-from emporion.kernel.agenda import State
-from emporion.kernel.game import Game
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup import end, hint, waiting
-from emporion.table.markup.choices import choices_form, clause_link
+from emporion.table.markup.badge import badge
+from emporion.table.markup.choices import choices_form, clause_link, crumbs
+from emporion.table.markup.drawn import board, mat
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
 from emporion.table.markup.strips import player, strips, thinker
-from emporion.table.scenes.seen import Scene
-
-BOARDS: dict[tuple[object, ...], str] = {}
-MOST_BOARDS = 2000
-"""Boards kept ready: viewers who see the same share one drawing."""
+from emporion.table.scenes.seen import Scene, SeatStrip
 
 
 def page(scene: Scene, language: str) -> str:
@@ -33,7 +27,7 @@ def page(scene: Scene, language: str) -> str:
     title = say("{game} at table {code}", game=scene.room.title, code=scene.code)
     content = h.div(
         id="table",
-        class_=f"table {scene.status}",
+        class_="table",
         data_socket=f"/t/{scene.code}/live",
         data_address=f"/t/{scene.code}",
         data_version=str(scene.version),
@@ -43,21 +37,23 @@ def page(scene: Scene, language: str) -> str:
         data_final=say("This cannot be taken back."),
     )[
         h.h1(class_="hidden")[title],
-        h.div(id="status")[parts["status"]],
-        h.section(id="strips", aria_label=say("Players"))[parts["strips"]],
+        h.section(id="strips", tabindex="0", aria_label=say("Players"))[parts["strips"]],
+        [open_mat(seat, parts[f"mat-{seat.seat}"], say) for seat in scene.seats],
         h.section(id="board", aria_label=say("Board"))[parts["board"]],
         h.div(class_="side")[
+            h.div(id="status")[parts["status"]],
             h.section(class_="now", aria_label=say("Your decision"))[
                 h.div(id="prompt", role="status")[parts["prompt"]],
                 h.div(id="controls")[parts["controls"]],
-                auto_confirm(say) if scene.mine else None,
+                h.div(id="hint", role="status")[parts["hint"]],
             ],
-            h.section(id="hint", role="status", aria_label=say("Hint"))[parts["hint"]],
             h.section(id="private", aria_label=say("Only for you"))[parts["private"]],
-            h.section(class_="choose", aria_label=say("Choices"))[
+            h.section(id="choose", class_="choose", aria_label=say("Choices"))[
                 h.div(id="choices", tabindex="-1")[parts["choices"]],
                 command_line(scene, say) if scene.mine else None,
             ],
+        ],
+        h.div(id="told", class_="told")[
             h.section(class_="happened", aria_label=say("Log"))[
                 h.h2[say("What happened")],
                 h.a(class_="button", href=f"/t/{scene.code}/at/{scene.actions_taken}")[say("Step through")],
@@ -69,7 +65,8 @@ def page(scene: Scene, language: str) -> str:
                 chat_form(scene, say) if scene.may_chat else None,
             ],
         ],
-        help_dialog(say),
+        panes(say),
+        help_dialog(say, [auto_confirm(say) if scene.mine else None, sounds(say)]),
         h.div(id="tip", role="tooltip", hidden=True),
         h.div(id="notice", role="status"),
     ]
@@ -91,30 +88,43 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
         "private": scene.game.private(scene.view, scene.viewer, legal, say),
         "choices": choices(scene, legal, hidden, say),
         "log": log(scene, say),
-        "chat": chat(scene.chat, [seat.colour for seat in scene.seats], say),
-    }
+        "chat": chat(scene, say),
+    } | {f"mat-{seat.seat}": mat(scene, seat.seat, say) for seat in scene.seats}
 
 
-def board(game: Game[Any], view: State, legal: list[int], say: Language) -> str:
-    """The board, drawn once for all who see the same."""
-    key = (game, say.code, view, *legal)
-    drawn = BOARDS.get(key)
-    if drawn is None:
-        if len(BOARDS) >= MOST_BOARDS:
-            BOARDS.clear()
-        drawn = game.board(view, legal, say)
-        if not drawn:
-            drawn = f'<p class="card">{safe(say("The board of this game is not drawn yet. All choices are in the list."))}</p>'
-        BOARDS[key] = drawn
-    return drawn
+def open_mat(seat: SeatStrip, drawn: Markup, say: Language) -> Node:
+    """The frame a mat opens in; it stays open while what lies in it changes."""
+    return h.section(
+        class_=f"mat {seat.colour}", id=f"mat-of-{seat.seat}", popover="auto", aria_label=say("Before {name}", name=player(seat, say))
+    )[
+        h.button(class_="close", type="button", popovertarget=f"mat-of-{seat.seat}", popovertargetaction="hide", aria_label=say("Close"))[
+            "×"
+        ],
+        h.div(id=f"mat-{seat.seat}")[drawn],
+    ]
+
+
+def panes(say: Language) -> Node:
+    """On a narrow screen one part of the table is seen at a time; without the script these lead to it on the page."""
+    shown = [
+        ("status", say("Result")),
+        ("board", say("Board")),
+        ("private", say("Mine")),
+        ("choose", say("Choices")),
+        ("told", say("Log")),
+    ]
+    return h.nav(class_="panes", aria_label=say("Parts of the table"))[
+        [h.a(href=f"#{name}", data_pane=name)[words] for name, words in shown]
+    ]
 
 
 def status(scene: Scene, hidden: str, say: Language) -> str:
+    own_box = badge(scene.own_box, say)
     if scene.status == "waiting":
-        return waiting.panel(scene, hidden, say)
+        return own_box + waiting.panel(scene, hidden, say)
     if scene.status == "finished":
-        return end.panel(scene, hidden, say)
-    return ""
+        return own_box + end.panel(scene, hidden, say)
+    return own_box
 
 
 def prompt(scene: Scene, say: Language) -> str:
@@ -129,10 +139,10 @@ def prompt(scene: Scene, say: Language) -> str:
         words, clause = say.text(scene.prompt.text), scene.prompt.clause
     else:
         words, clause = waits(scene, say), ""
-    steps = "".join(f"<li>{safe(step)}</li>" for step in scene.draft)
-    crumbs = f'<ol class="crumbs" aria-label="{safe(say("Steps of this turn"))}">{steps}</ol>' if steps else ""
+    label = safe(say("Steps of this turn"))
+    steps = f'<ol class="crumbs" aria-label="{label}">{crumbs(scene.draft, say)}</ol>' if scene.draft else ""
     mine = " mine done" if scene.turn_done else " mine" if scene.legal else ""
-    return f'<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{crumbs}'
+    return f'<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{steps}'
 
 
 def waits(scene: Scene, say: Language) -> str:
@@ -168,7 +178,8 @@ def control(address: str, name: str, key: str, words: str, allowed: bool, kind: 
 def choices(scene: Scene, legal: list[int], hidden: str, say: Language) -> str:
     if not legal:
         return '<datalist id="words"></datalist>'
-    return choices_form(f"/t/{scene.code}/act", hidden + own(scene), scene.game, scene.view, legal, scene.irreversible, say)
+    form = choices_form(f"/t/{scene.code}/act", hidden + own(scene), scene.game, scene.view, legal, scene.foreseen, say)
+    return f'{form}<p class="why-not"><a href="/t/{scene.code}/why-not">{safe(say("Why not something else?"))}</a></p>'
 
 
 def own(scene: Scene) -> str:
@@ -178,6 +189,10 @@ def own(scene: Scene) -> str:
 
 def auto_confirm(say: Language) -> Node:
     return h.label(class_="auto")[h.input(type="checkbox", id="auto"), say("confirm complete turns by themselves")]
+
+
+def sounds(say: Language) -> Node:
+    return h.label(class_="auto")[h.input(type="checkbox", id="sounds"), say("sounds: it is my move, the game is over")]
 
 
 def command_line(scene: Scene, say: Language) -> Node:
@@ -204,13 +219,14 @@ def chat_form(scene: Scene, say: Language) -> Node:
     ]
 
 
-def help_dialog(say: Language) -> Node:
+def help_dialog(say: Language, settings: Node) -> Node:
     keys = [
         ("Tab", say("go from choice to choice; marked places on the board are choices too")),
         (say("Enter"), say("take the choice in focus")),
         ("/", say("type an action in its notation, with completion")),
         ("b", say("go to the marked places on the board")),
         ("l", say("go to the list of choices")),
+        ("m", say("look at what lies before the others, one after the other")),
         ("u", say("undo the last step of this turn")),
         ("r", say("restart the turn")),
         ("c", say("confirm the turn")),
@@ -229,5 +245,6 @@ def help_dialog(say: Language) -> Node:
             )
         ],
         h.dl(class_="keys")[[[h.dt[h.kbd[key]], h.dd[words]] for key, words in keys]],
+        settings,
         h.form(method="dialog")[h.button(class_="main")[say("Close")]],
     ]

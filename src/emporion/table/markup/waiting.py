@@ -15,7 +15,7 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
         buttons = f"<button>{safe(say('Begin now, with bots on the free seats'))}</button>" + buttons
     form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
     return (
-        f'<section class="card waiting"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}'
+        f'<section class="card gathering"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}'
         f'<p class="quiet">{safe(say("Players may ask for hints") if scene.hints else say("No hints at this table"))}</p>'
         f'<p class="quiet">{safe(say("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )

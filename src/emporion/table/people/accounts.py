@@ -8,19 +8,21 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, insert, not_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.kernel.words import Text
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.storage.rows import Person
-from emporion.table.storage.schema import games, people, seats, sessions
+from emporion.table.storage.schema import chat, games, kept_boxes, people, seats, sessions
 from emporion.table.tokens import hash_token, new_token
 
 LONGEST_NAME = 30
 SHORTEST_PASSPHRASE = 8
 LONGEST_PASSPHRASE = 200
-LANGUAGES = ["en", "it", "de"]
+DAY = 86400.0
+SEEN_EVERY = 3600.0  # how exactly the last use of a session is kept
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")  # letters by their category, and nothing to be seen
 PERSON_COLUMNS = [column for column in people.c if column.name != "created"]
 
 hasher = PasswordHasher()
@@ -30,17 +32,45 @@ NOBODYS_PASSPHRASE = hasher.hash(new_token())  # an unknown name costs as much t
 class Accounts:
     """The people of one database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, session_days: float = 365.0, idle_days: float = 60.0) -> None:
         self.engine = engine
+        self.session_seconds = session_days * DAY
+        self.idle_seconds = idle_days * DAY
 
     def known(self, token: str) -> Person | None:
-        """Whom a cookie belongs to."""
+        """Whom a cookie belongs to, unless its session has ended."""
+        now = time.time()
+        own = sessions.c.token_hash == hash_token(token)
         with self.engine.connect() as connection:
             rows = connection.execute(
-                select(*PERSON_COLUMNS).join(sessions, sessions.c.person == people.c.id).where(sessions.c.token_hash == hash_token(token))
+                select(*PERSON_COLUMNS, sessions.c.seen).join(sessions, sessions.c.person == people.c.id).where(own, self.alive(now))
             )
             row = rows.mappings().first()
-            return None if row is None else Person(**dict(row))
+        if row is None:
+            return None
+        values = dict(row)
+        if values.pop("seen") < now - SEEN_EVERY:
+            with self.engine.begin() as connection:
+                connection.execute(update(sessions).where(own).values(seen=now))
+        return Person(**values)
+
+    def alive(self, now: float) -> ColumnElement[bool]:
+        """Sessions that have not ended."""
+        return and_(sessions.c.created > now - self.session_seconds, sessions.c.seen > now - self.idle_seconds)
+
+    def ended(self, tokens: list[str]) -> list[str]:
+        """Those of these cookies that are worth nothing any more."""
+        hashes = {hash_token(token): token for token in tokens}
+        with self.engine.connect() as connection:
+            alive = connection.scalars(
+                select(sessions.c.token_hash).where(sessions.c.token_hash.in_(list(hashes)), self.alive(time.time()))
+            ).all()
+        return [token for hashed, token in hashes.items() if hashed not in alive]
+
+    def tidy(self) -> None:
+        """Take away sessions that have ended."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(sessions).where(not_(self.alive(time.time()))))
 
     def person(self, number: int) -> Person | None:
         with self.engine.connect() as connection:
@@ -58,7 +88,7 @@ class Accounts:
                 .values(name=name, language=language, webhook="", webhook_result="", email="", created=time.time())
                 .returning(people.c.id)
             ).scalar_one()
-            connection.execute(insert(sessions).values(token_hash=hash_token(token), person=number, created=time.time()))
+            open_session(connection, token, number)
         return Person(number, name, language, None, None, "", "", "")
 
     def change(self, person: int, **values: Any) -> None:
@@ -66,13 +96,18 @@ class Accounts:
         with self.engine.begin() as connection:
             connection.execute(update(people).where(people.c.id == person).values(values))
 
+    def confirm_email(self, person: int, email: str) -> bool:
+        """Mail goes there from now on; answers whether there is still somebody to be told."""
+        with self.engine.begin() as connection:
+            there = (people.c.id == person) & (people.c.created > 0)  # not erased since
+            return connection.execute(update(people).where(there).values(email=email)).rowcount == 1
+
     def register(self, person: Person, account: str, passphrase: str) -> None:
         """Give a person an account."""
         name = clean_name(account)
         if person.account:
             raise Refused(Text("You have an account already"))
-        if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
-            raise Refused(Text("A passphrase has {least} to {most} characters", least=SHORTEST_PASSPHRASE, most=LONGEST_PASSPHRASE))
+        check_passphrase(passphrase)
         try:
             self.change(person.id, account=name.casefold(), passphrase=hasher.hash(passphrase), name=person.name or name)
         except IntegrityError:
@@ -89,27 +124,62 @@ class Accounts:
             raise NotYours(Text("Name and passphrase do not fit")) from None
         assert row is not None
         person = Person(**dict(row))
+        if person.banned:
+            raise NotYours(Text("The owner of this house does not let you in"))
         if hasher.check_needs_rehash(stored):
             self.change(person.id, passphrase=hasher.hash(passphrase))
         return person
 
-    def admit(self, token: str, person: int, guest: Person | None) -> None:
-        """A new cookie for a person; a guest without an account becomes that person."""
+    def change_passphrase(self, person: Person, old: str, new: str) -> None:
+        """By who knows the old one; other devices have to log in again."""
+        check_passphrase(new)
+        self.log_in(person.account or "", old)
         with self.engine.begin() as connection:
-            connection.execute(insert(sessions).values(token_hash=hash_token(token), person=person, created=time.time()))
+            connection.execute(update(people).where(people.c.id == person.id).values(passphrase=hasher.hash(new)))
+            connection.execute(delete(sessions).where(sessions.c.person == person.id))
+
+    def admit(self, token: str, person: int, guest: Person | None, old: str = "") -> None:
+        """A new cookie for a person instead of the old one; a guest without an account becomes that person."""
+        with self.engine.begin() as connection:
+            if old:
+                connection.execute(delete(sessions).where(sessions.c.token_hash == hash_token(old)))
+            open_session(connection, token, person)
             if guest is not None and not guest.account and guest.id != person:
+                connection.execute(delete(sessions).where(sessions.c.person == guest.id))
                 connection.execute(update(seats).where(seats.c.person == guest.id).values(person=person))
                 connection.execute(update(games).where(games.c.host == guest.id).values(host=person))
+                had = select(kept_boxes.c.box).where(kept_boxes.c.person == person)
+                connection.execute(delete(kept_boxes).where(kept_boxes.c.person == guest.id, kept_boxes.c.box.in_(had)))
+                connection.execute(update(kept_boxes).where(kept_boxes.c.person == guest.id).values(person=person))
+                connection.execute(update(chat).where(chat.c.person == guest.id).values(person=person))
+                connection.execute(delete(people).where(people.c.id == guest.id))
 
     def log_out(self, token: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(delete(sessions).where(sessions.c.token_hash == hash_token(token)))
 
 
-def clean_name(name: str) -> str:
+def check_passphrase(passphrase: str) -> None:
+    if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
+        raise Refused(Text("A passphrase has {least} to {most} characters", least=SHORTEST_PASSPHRASE, most=LONGEST_PASSPHRASE))
+
+
+def open_session(connection: Connection, token: str, person: int) -> None:
+    """What may be left of one that ended under this cookie goes."""
+    now = time.time()
+    connection.execute(delete(sessions).where(sessions.c.token_hash == hash_token(token)))
+    connection.execute(insert(sessions).values(token_hash=hash_token(token), person=person, created=now, seen=now))
+
+
+def clean_line(words: str) -> str:
+    """One line without control characters and surplus blanks."""
+    spaced = " ".join(unicodedata.normalize("NFC", words).translate(BLANKS).split())
+    return " ".join("".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C").split())
+
+
+def clean_name(name: str, most: int = LONGEST_NAME) -> str:
     """A name without control characters and surplus blanks; an empty or endless one is refused."""
-    kept = "".join(letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] != "C")
-    words = " ".join(kept.split())
-    if not 1 <= len(words) <= LONGEST_NAME:
-        raise Refused(Text("A name has 1 to {most} characters", most=LONGEST_NAME))
+    words = clean_line(name)
+    if not 1 <= len(words) <= most:
+        raise Refused(Text("A name has 1 to {most} characters", most=most))
     return words

@@ -47,6 +47,13 @@ class Messenger:
             metrics.notices.labels("e-mail", "sent" if sent == "sent" else "failed").inc()
         return result
 
+    def ask_to_confirm(self, email: str, language: str, address: str) -> None:
+        """The only mail that goes to an address before it has confirmed itself."""
+        assert self.settings.mail is not None
+        say = speak(language)
+        body = say("Somebody, hopefully you, wants to be told here when it is their turn. If it was you, confirm it; if not, do nothing.")
+        self.threads.submit(send_email, self.settings.mail, email, say("Confirm your e-mail address"), f"{body}\n{address}\n")
+
     async def test(self, person: Person) -> None:
         """The test button: the same way a real notice goes."""
         address = f"{self.settings.public_address()}/account"

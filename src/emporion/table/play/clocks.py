@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 
 from emporion.kernel.words import Text
@@ -10,7 +12,8 @@ LIVE_BANK = 30 * 60.0
 LIVE_BONUS = 20.0
 DAYS_A_TURN = 3 * 86400.0
 PACES = ["none", "live", "days"]
-AWAY_SECONDS = 120.0  # a seat unseen for so long while it has to decide counts as absent
+AWAY_SECONDS = {"none": 600.0, "live": 120.0, "days": math.inf}
+"""A seat unseen for so long while it has to decide counts as absent; who plays by days only when the days are over."""
 
 
 class Clocks(msgspec.Struct):

@@ -10,6 +10,7 @@ import msgspec
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.errors import WrongRules
 from emporion.kernel.game import Game, ScoreLine
+from emporion.kernel.overlays import told
 from emporion.kernel.record import headers, spell_record
 from emporion.kernel.words import Text
 from emporion.table.play.log import LogTurn
@@ -35,10 +36,9 @@ class Shelved(Seated):
     """A table whose rules are no longer played: it is shown as it was left."""
 
     def __init__(self, stored: Stored, problem: WrongRules) -> None:
-        super().__init__(stored.row, stored.seats)
+        super().__init__(stored.row, stored.seats, stored.box)
         self.problem = problem
         self.actions = stored.actions
-        self.box = stored.box
         self.ending = unpack(stored.ending) if stored.ending else None
 
     def record(self) -> str:
@@ -46,8 +46,8 @@ class Shelved(Seated):
         row = self.row
         assert self.ending is not None
         moves = [(self.ending.seat_names[action.seat], action.words) for action in self.actions]
-        about = headers(row.game, row.rules, row.options, row.components, row.seed, self.players())
-        return spell_record(about, moves, row.result, self.box)
+        about = headers(row.game, row.rules, row.options, row.components, row.seed, self.players(), told(self.corrections()))
+        return spell_record(about, moves, row.result, self.box, self.players(), self.salts())
 
 
 # --- as it is stored ------------------------------------------------------------------------------------------------

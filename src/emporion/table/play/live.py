@@ -16,17 +16,20 @@ from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
+from emporion.kernel.overlays import told
 from emporion.kernel.record import seal, write_record
 from emporion.kernel.words import Text, listed
 from emporion.table.play.clocks import Clocks, start_clocks
 from emporion.table.play.endings import ending_of, pack
 from emporion.table.play.log import Log
 from emporion.table.play.seated import Seated
+from emporion.table.play.talk import last_lines
 from emporion.table.refusals import Late, Refused
 from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow
 from emporion.table.storage.store import Standing, Stored
 
 EDITS_A_TURN = 10_000
+MOST_CHAT = 200
 MOST_STEPS = 500  # of one unconfirmed turn
 
 
@@ -50,8 +53,7 @@ class Live(Seated):
     """A table as it stands."""
 
     def __init__(self, stored: Stored) -> None:
-        super().__init__(stored.row, stored.seats)
-        self.box = stored.box
+        super().__init__(stored.row, stored.seats, stored.box)
         self.room = room(self.row.game)
         self.room.check_rules(self.row.rules)
         self.game = shared_game(self.row.game, len(self.seats), tuple(self.row.options.items()), self.row.rules, self.box)
@@ -79,8 +81,7 @@ class Live(Seated):
         self.extend([action for action in stored.actions if action.number >= len(self.taken)])
         self.plans.clear()
         self.keep_drafts({draft.seat: draft for draft in stored.drafts})
-        self.chat += stored.chat
-        del self.chat[:-200]
+        self.chat = last_lines(self.chat + stored.chat, MOST_CHAT)
         self.changes += 1
 
     def extend(self, rows: list[ActionRow]) -> None:
@@ -185,6 +186,8 @@ class Live(Seated):
         old = self.drafts.get(seat)
         steps = list(old.steps) if old else []
         for spoken in words:
+            if state.reveals != self.state.reveals:  # an error about what follows would tell what was turned up
+                raise Refused(Text("'{action}' is to be chosen when it is seen what was turned up before it", action=spoken))
             action = self.game.actions.parse(spoken, state.legal_for(seat))
             self.game.check(state, seat, action)
             state.apply_for(seat, action)
@@ -282,7 +285,7 @@ class Live(Seated):
 
     def record(self) -> str:
         """The game as a text file."""
-        return write_record(self.game, self.row.seed, self.players(), self.taken)
+        return write_record(self.game, self.row.seed, self.players(), self.taken, told(self.corrections()), self.salts())
 
 
 def follow_forced(game: Game[Any], state: State, seat: int, steps: list[tuple[str, bool]]) -> None:

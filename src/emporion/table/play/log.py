@@ -50,14 +50,10 @@ class Log:
 
     def play(self, state: State, row: ActionRow, action: int) -> None:
         """Play an action on the position and tell what happened."""
-        pending = state.pending(row.seat)
-        hidden = pending is not None and pending.together()  # what is chosen at the same time is told when all have chosen
         state.events = []
         state.apply_for(row.seat, action)
         lines = [self.game.narrate(state, event) for event in state.events]
         state.events = None
-        if row.forced and not hidden:
-            lines.append(Text("The only choice for {seat}", seat=Text(self.game.seat_names[row.seat])))
         if not self.turns or self.turns[-1].seat != row.seat:
             self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], []))
             self.before = self.now

@@ -12,8 +12,8 @@ from emporion.kernel.words import Text
 from emporion.table.play.live import Live
 from emporion.table.play.log import LogTurn
 from emporion.table.refusals import NotFound, NotYours, Refused
-from emporion.table.scenes.seen import Moment, Visitor
-from emporion.table.scenes.table import viewing_seat
+from emporion.table.scenes.seen import Moment, StepShown, Visitor
+from emporion.table.scenes.table import own_box, step_shown, viewing_seat
 
 MOST_WHAT_IF = 300
 
@@ -44,12 +44,14 @@ def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[s
     state = position(live, number)
     if live.row.status != "finished":
         state = live.game.resample(state, viewer, stream("what-if", live.row.id, number))
+    steps: list[StepShown] = []
     for words in line:
         seat = state.actor()
         action = live.game.actions.parse(words, state.legal_for(seat) if seat != NOBODY else [])
         live.game.check(state, seat, action)
+        steps.append(step_shown(live.game, state, seat, action))
         state.apply_for(seat, action)
-    shown = show(live, visitor, viewer, number, state, line)
+    shown = show(live, visitor, viewer, number, state, steps)
     if not state.over():
         shown.viewer = shown.decider  # all that is hidden was imagined, so the line is seen through who decides in it
         shown.view = live.game.view(state, shown.decider)
@@ -59,15 +61,15 @@ def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[s
     return shown
 
 
-def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, line: list[str]) -> Moment:
+def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, line: list[StepShown]) -> Moment:
     finished = live.row.status == "finished"
     view = live.game.view(state, viewer)
     before, turn, after = around(live, number)
-    next_action = ""
+    next_action: StepShown | None = None
     if number < len(live.taken) and not line:
         seat, action = live.taken[number]
         if finished or seat == viewer:
-            next_action = live.game.actions.notation(action)
+            next_action = step_shown(live.game, state, seat, action)
     return Moment(
         visitor=visitor,
         code=live.row.code,
@@ -82,6 +84,7 @@ def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, l
         action=next_action,
         turn=turn,
         names=live.names(),
+        own_box=own_box(live),
         finished=finished,
         what_if=line,
         may_what_if=finished or viewer != NOBODY,

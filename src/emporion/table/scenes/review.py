@@ -6,6 +6,7 @@ from emporion.kernel.words import Text
 from emporion.table.play.live import Live
 from emporion.table.scenes.history import position
 from emporion.table.scenes.seen import MoveShown, Reviewed, SwingShown, Visitor
+from emporion.table.scenes.table import own_box
 from emporion.table.thinking.reviews import Judged, Reviewing, Swing
 
 
@@ -21,6 +22,7 @@ def reviewed(live: Live, visitor: Visitor, reviewing: Reviewing) -> Reviewed:
         game=live.game,
         room=live.room,
         names=live.names(),
+        own_box=own_box(live),
         ready=review is not None,
         failed=reviewing.failed,
         looked_at=review.looked_at if review else reviewing.looked_at,

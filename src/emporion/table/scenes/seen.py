@@ -11,21 +11,30 @@ The server fills these and markup turns them into pages; markup reads nothing el
 | websocket /t/CODE/live| ``table.fragments(scene, language)``            | Scene      |
 | GET /t/CODE/at/NUMBER | ``history.page(moment, language)``              | Moment     |
 | GET /t/CODE/what-if   | ``history.page(moment, language)``, private     | Moment     |
+| GET /t/CODE/why-not   | ``why_not.page(told, language)``                | WhyNot     |
 | GET /t/CODE/review    | ``review.page(reviewed, language)``             | Reviewed   |
 | GET /rules/GAME       | ``rules.page(book, language)``                  | RuleBook   |
+| GET /rules/GAME/rulings | ``rules.rulings_page(book, language)``        | RuleBook   |
+| GET /boxes/GAME, /boxes/GAME/FINGERPRINT | ``boxes.page(box, language)``, in scenes/boxes.py | BoxPage |
+| GET /boxes/GAME/FINGERPRINT/file, /pictures/GAME/TABLE | TOML; where the table stands on the board, SVG |   |
 | GET /account          | ``account.page(account, language)``             | Account    |
+| GET /account/email?.. | ``account.confirm_page(visitor, fields, language)`` | Visitor |
 | GET /join#INVITE      | ``front.join_page(join, language)``             | Join       |
+| POST /join/look       | ``front.invited(table, language)``, a part of it | Invited   |
 | any error             | ``layout.error_page(visitor, status, reason, language)`` | Visitor |
 
 What pages post, always with the hidden field ``_csrf_token`` (or the header ``x-csrftoken``) holding ``visitor.csrf``:
 
 | address                          | fields                                                                     |
 |----------------------------------|----------------------------------------------------------------------------|
-| POST /play-now                   | game, level                                                                |
+| POST /play-now                   | game, level, box (a fingerprint, "shipped", or nothing: the house's own), alone ("yes") |
 | POST /new                        | game, name, seat_0 .. seat_N (me, open, invited, none or a bot's name), option_NAME, pace, watch, |
-|                                  | hints (usual, yes or no), review (yes or no)                               |
+|                                  | hints (usual, yes or no), review (yes or no), box                          |
+| POST /boxes/GAME                 | base, name, f:TABLE/ROW/COLUMN (all or those that changed), reset          |
+| POST /boxes/GAME/upload          | file or words, name                                                        |
+| POST /boxes/GAME/FINGERPRINT/keep, drop | name                                                                |
 | POST /t/CODE/sit                 | seat, name                                                                 |
-| POST /join                       | invite, name                                                               |
+| POST /join, /join/look           | invite, name; invite                                                       |
 | POST /t/CODE/act                 | seat, version, action (notation), confirm ("yes": commit at once)          |
 | POST /t/CODE/undo, restart, confirm | seat, version                                                           |
 | POST /t/CODE/hint                | seat, version; answers when the hint is there, JSON with the fragment ``hint`` |
@@ -37,6 +46,8 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | POST /account/register, login    | name, passphrase; /account/logout                                          |
 | POST /account/name, language     | name; language, back                                                       |
 | POST /account/notices            | webhook, email; /account/notices/test                                      |
+| POST /account/passphrase, erase  | passphrase, new; passphrase, sure (yes); GET /account/export has all data  |
+| POST /account/email              | person, email, until, signature: the address confirms itself               |
 
 With the header ``accept: application/json`` a post at the table answers JSON: ``{"accepted": true, "version": 57}`` or, with
 status 4xx, ``{"accepted": false, "reason": "..."}``; without it, a redirect back to the page. The socket sends JSON
@@ -53,7 +64,8 @@ from emporion.kernel.agenda import State
 from emporion.kernel.game import Game, Room, ScoreLine
 from emporion.kernel.words import Prompt, Text
 from emporion.table.play.endings import Ending
-from emporion.table.play.log import LogTurn
+from emporion.table.play.log import HoldingChange, LogTurn
+from emporion.table.storage.rows import KeptBox
 from emporion.table.thinking.hints import Advised
 
 
@@ -63,7 +75,7 @@ class Visitor(msgspec.Struct):
     name: str  # empty until a name was typed
     account: str  # name of the account, empty without one
     csrf: str
-    language: str  # "en", "it" or "de"
+    language: str  # its code, such as "it"
     path: str  # the page's own address, for links that come back
 
 
@@ -86,6 +98,9 @@ class SeatStrip(msgspec.Struct):
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
     invite: str  # for the host: the link to send to the invited friend, else empty
+    agreed: int = 0  # players who want a bot for this absent one ...
+    agreeing: int = 0  # ... of so many whose word it takes
+    shortened: bool = False  # its bot has thought shorter than it would, because many wait
     seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
 
 
@@ -105,6 +120,20 @@ class HintShown(msgspec.Struct):
     moves: list[Advised]
 
 
+class StepShown(msgspec.Struct):
+    """An action that was taken, in the words of who took it and when."""
+
+    notation: str
+    meaning: Text
+
+
+class OwnBox(msgspec.Struct):
+    """The owner's box a table is played with."""
+
+    address: str
+    corrections: int
+
+
 class Scene(msgspec.Struct):
     """Everything a page needs for one viewer (a seat or a spectator) at one version."""
 
@@ -119,8 +148,8 @@ class Scene(msgspec.Struct):
     status: Literal["waiting", "playing", "finished"]
     actions_taken: int  # confirmed actions so far; the last position is /t/CODE/at/THIS
     legal: list[int]  # for the viewer, empty when it is not to decide
-    irreversible: list[int]  # those of the legal that turn up something hidden and so confirm the turn at once
-    draft: list[str]  # notation of the unconfirmed steps of this turn
+    foreseen: dict[int, list[HoldingChange] | None]  # what each legal one changes in everybody's hands at once; None where it reveals
+    draft: list[StepShown]  # the unconfirmed steps of this turn
     may_undo: bool
     may_restart: bool
     may_confirm: bool
@@ -147,6 +176,31 @@ class Scene(msgspec.Struct):
     review_url: str  # ... and once finished, where its review is; empty without one
     score_sheet: list[ScoreLine]  # itemised, as far as the viewer can know
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
+    own_box: OwnBox | None = None  # None for the box as it is shipped
+
+    @property
+    def irreversible(self) -> list[int]:
+        """The legal actions that turn up something hidden, and so confirm the turn at once."""
+        return [action for action, changed in self.foreseen.items() if changed is None]
+
+
+class Closed(msgspec.Struct):
+    """Choices that are refused for the same reason."""
+
+    reason: Text
+    remedy: Text | None
+    clause: str
+    choices: list[str]
+
+
+class WhyNot(msgspec.Struct):
+    """What is closed at the decision the visitor has to take."""
+
+    visitor: Visitor
+    code: str
+    room: Room
+    prompt: Prompt | None
+    closed: list[Closed]
 
 
 class Moment(msgspec.Struct):
@@ -162,16 +216,17 @@ class Moment(msgspec.Struct):
     last: int  # the highest number that may be shown
     previous_turn: int
     next_turn: int
-    action: str  # what is played next in the record, if the viewer may know it
+    action: StepShown | None  # what is played next in the record, if the viewer may know it
     turn: LogTurn | None  # what led to this position
     names: list[Text | str]
     finished: bool
-    what_if: list[str]  # notation of the private line, empty in plain history
+    what_if: list[StepShown]  # the private line, empty in plain history
     may_what_if: bool
     legal: list[int]  # only in a what-if: for the seat that decides
     decider: int
     prompt: Prompt | None
     score_sheet: list[ScoreLine]
+    own_box: OwnBox | None = None
 
 
 class ShelvedTable(msgspec.Struct):
@@ -186,13 +241,12 @@ class ShelvedTable(msgspec.Struct):
     ending: Ending | None  # None when the game was not over
     record_url: str  # once finished, else empty
     seed: str  # "SEED SALT" once finished, else empty
+    own_box: OwnBox | None = None
 
 
-class MoveShown(msgspec.Struct):
+class MoveShown(StepShown):
     """A move that was played, or should have been."""
 
-    notation: str
-    meaning: Text
     place: float
     points: float
 
@@ -221,6 +275,7 @@ class Reviewed(msgspec.Struct):
     decisions: int  # all that had more than one choice
     swings: list[list[SwingShown]]  # of each seat, the largest first
     chart: list[tuple[int, list[float]]]
+    own_box: OwnBox | None = None
 
 
 class TableLine(msgspec.Struct):
@@ -235,6 +290,7 @@ class TableLine(msgspec.Struct):
     your_turn: bool
     pace: str
     touched: str  # ISO time of the last action, UTC
+    corrected: bool = False  # played with an owner's box
 
 
 USUAL_LEVEL = "greedy"
@@ -268,6 +324,9 @@ class NewTable(msgspec.Struct):
     levels: list[Level]
     paces: list[str]
     problem: str  # why the last try was refused, or empty
+    boxes: dict[str, str] = msgspec.field(default_factory=dict)  # owners' boxes the visitor can choose: fingerprint and name
+    house_box: str = ""  # the fingerprint of the house's own box, or empty
+    box: str = ""  # the one chosen so far
 
 
 class RuleBook(msgspec.Struct):
@@ -276,7 +335,8 @@ class RuleBook(msgspec.Struct):
     visitor: Visitor
     room: Room
     text: str
-    reconstructed: list[str]  # tables of the box that owners may correct
+    translated: bool  # into the visitor's language; English otherwise
+    disagreements: str = ""  # where the printed texts contradict each other
 
 
 class Account(msgspec.Struct):
@@ -288,6 +348,9 @@ class Account(msgspec.Struct):
     webhook_result: str  # what came of the last notice, or empty
     email: str
     email_offered: bool  # a mail server is configured
+    boxes: list[KeptBox] = msgspec.field(default_factory=list)
+    rooms: list[Room] = msgspec.field(default_factory=list)
+    told: str = ""  # what came of the last form, or empty
 
 
 class Join(msgspec.Struct):
@@ -295,3 +358,13 @@ class Join(msgspec.Struct):
 
     visitor: Visitor
     problem: str
+
+
+class Invited(msgspec.Struct):
+    """What an invitation is for: the script asks with it, and the page of the friend says so."""
+
+    room: Room
+    host: str  # who invites; empty when they sit at no seat of the table
+    seats: list[tuple[str, Text | str]]  # colours and players, empty for a free seat
+    seat: int  # the one that is kept for the friend
+    free: bool  # nobody has taken it yet

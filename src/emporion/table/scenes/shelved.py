@@ -6,6 +6,7 @@ from emporion.games.registry import room
 from emporion.kernel.words import Text
 from emporion.table.play.endings import Shelved
 from emporion.table.scenes.seen import ShelvedTable, Visitor
+from emporion.table.scenes.table import own_box
 
 
 def shelved_table(table: Shelved, visitor: Visitor) -> ShelvedTable:
@@ -31,6 +32,7 @@ def shelved_table(table: Shelved, visitor: Visitor) -> ShelvedTable:
         code=row.code,
         room=place,
         reason=reason,
+        own_box=own_box(table),
         names=[seat.called() for seat in table.seats],
         actions_taken=row.taken,
         ending=table.ending,

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from typing import Any
 
-from emporion.games.registry import room
+from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import stream
-from emporion.table.hosting.house import Entry, House
-from emporion.table.hosting.lobby import invite, is_absent, is_connected
+from emporion.kernel.game import Game
+from emporion.kernel.words import Text
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
+from emporion.table.hosting.lobby import agreed, invite, is_absent, is_connected, voters
 from emporion.table.play.clocks import spell_time
 from emporion.table.play.live import Live, follow_forced
-from emporion.table.scenes.seen import ChatLine, HintShown, Scene, SeatStrip, TableLine, Visitor
+from emporion.table.play.log import HoldingChange, changes
+from emporion.table.play.seated import Seated
+from emporion.table.scenes.seen import ChatLine, HintShown, Invited, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.tokens import seed_hash
 
@@ -38,7 +44,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
     view = game.view(live.plan(seat) if seat != NOBODY else live.state, seat)
     legal = live.legal(seat)
     pending = view.pending(seat) if legal else None
-    draft = live.steps(seat)
+    draft = drafted(live, seat)
     finished = row.status == "finished"
     sheet = game.score_sheet(view)
     totals = [sum(line.points[each] for line in sheet) for each in range(game.seats)]
@@ -54,7 +60,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         status=row.status,
         actions_taken=len(live.taken),
         legal=legal,
-        irreversible=irreversible(live, seat, legal),
+        foreseen=foresee(game, imagined(live, seat), seat, legal) if legal else {},
         draft=draft,
         may_undo=bool(draft),
         may_restart=bool(draft),
@@ -62,12 +68,13 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         turn_done=bool(draft) and not legal,
         prompt=pending.prompt(view) if pending is not None else None,
         waiting_for=live.deciding(),
-        seats=strips(house, live, person, view, totals),
+        seats=strips(house, entry, person, view, totals),
         log=live.log.turns,
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
         chat=[ChatLine(line.name, line.seat, line.words, iso(line.at)) for line in live.chat],
         may_chat=bool(own) or bool(visitor.name),
         options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
+        own_box=own_box(live),
         pace=row.pace,
         watch=row.watch,
         host=row.host == person and person != 0,
@@ -85,6 +92,28 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
     )
 
 
+def drafted(live: Live, seat: int) -> list[StepShown]:
+    """The unconfirmed steps of a seat, each in the words of the position it was taken in."""
+    state = live.state.copy()
+    shown: list[StepShown] = []
+    for words in live.steps(seat):
+        action = live.game.actions.parse(words, [])
+        shown.append(step_shown(live.game, state, seat, action))
+        state.apply_for(seat, action)
+    return shown
+
+
+def step_shown(game: Game[Any], state: State, seat: int, action: int) -> StepShown:
+    """An action about to be taken, as its seat sees it."""
+    return StepShown(game.actions.notation(action), game.explain(game.view(state, seat), action))
+
+
+def own_box(table: Seated) -> OwnBox | None:
+    """The badge of a table that is played with an owner's box."""
+    row = table.row
+    return OwnBox(f"/boxes/{row.game}/{row.components}", len(table.corrections())) if row.corrected else None
+
+
 def hint_shown(entry: Entry, seat: int, legal: list[int]) -> HintShown | None:
     """For the seat alone that has to decide, where hints are allowed."""
     live = entry.live
@@ -96,26 +125,39 @@ def hint_shown(entry: Entry, seat: int, legal: list[int]) -> HintShown | None:
     return HintShown(not hint.moves, hint.moves)
 
 
-def irreversible(live: Live, seat: int, legal: list[int]) -> list[int]:
-    """The actions that turn up something hidden; found out on a position the seat can imagine, so that the answer tells nothing."""
-    if not legal:
-        return []
-    game = live.game
-    imagined = game.resample(live.plan(seat), seat, stream("barrier", live.row.id, len(live.taken)))
-    revealing: list[int] = []
+def imagined(live: Live, seat: int) -> State:
+    """The seat's position with all that it cannot know drawn anew."""
+    drawn: State = live.game.resample(live.plan(seat), seat, stream("barrier", live.row.id, len(live.taken)))
+    return drawn
+
+
+def foresee(game: Game[Any], known: State, seat: int, legal: list[int]) -> dict[int, list[HoldingChange] | None]:
+    """What each action changes in everybody's hands at once; None where it turns up something hidden.
+
+    ``known`` is a position the seat can imagine, so that the answer tells nothing; what the seat may not see is not told at all.
+    """
+    before = held(game, known, seat)
+    foreseen: dict[int, list[HoldingChange] | None] = {}
     for action in legal:
-        after = imagined.copy()
+        after = known.copy()
         after.apply_for(seat, action)
         follow_forced(game, after, seat, [])
-        if after.reveals != imagined.reveals:
-            revealing.append(action)
-    return revealing
+        foreseen[action] = None if after.reveals != known.reveals else changes(before, held(game, after, seat))
+    return foreseen
 
 
-def strips(house: House, live: Live, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
+def held(game: Game[Any], state: State, viewer: int) -> list[list[tuple[Text, int]]]:
+    """What a seat sees in everybody's hands."""
+    view = game.view(state, viewer)
+    return [game.holdings(view, seat) for seat in range(game.seats)]
+
+
+def strips(house: House, entry: Entry, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
+    live = entry.live
     now = time.time()
     deciding = live.deciding()
-    places = live.game.placements(live.state) if live.row.status == "finished" else [0] * live.game.seats
+    compared = live.row.status == "finished" and live.game.seats > 1  # who plays alone has no place
+    places = live.game.placements(live.state) if compared else [0] * live.game.seats
     shown: list[SeatStrip] = []
     for sitting in live.seats:
         seat = sitting.seat
@@ -143,6 +185,9 @@ def strips(house: House, live: Live, person: int, view: State, totals: list[floa
                 if sitting.kind == "invited" and live.row.host == person
                 else "",
                 seconds_left=left,
+                shortened=seat in entry.shortened and bool(sitting.player()) and live.row.status == "playing",
+                agreed=len(agreed(live, seat)),
+                agreeing=len({live.seats[other].person for other in voters(house, live, seat, now)}) if sitting.votes else 0,
             )
         )
     return shown
@@ -162,11 +207,31 @@ def chart(live: Live) -> list[tuple[int, list[float]]]:
     return live.chart
 
 
+def invited(live: Live, seat: int) -> Invited:
+    """What the friend is told before sitting down; all of it stands on the table's page as well."""
+    row = live.row
+    hosts = [sitting.name for sitting in live.seats if sitting.person == row.host and row.host]
+    colours = live.game.seat_names
+    return Invited(
+        room=live.room,
+        host=hosts[0] if hosts else "",
+        seats=[(colours[sitting.seat], sitting.called()) for sitting in live.seats],
+        seat=seat,
+        free=row.status == "waiting" and live.seats[seat].kind == "invited",
+    )
+
+
+def table_lines(tables: list[tuple[GameRow, list[SeatRow]]], person: int) -> list[TableLine]:
+    """A list of tables; those of a game that is not in the house (any more) are passed over."""
+    return [table_line(row, seats, person) for row, seats in tables if any(place.name == row.game for place in ROOMS)]
+
+
 def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:
     """A table in a list."""
     return TableLine(
         code=row.code,
         room=room(row.game),
+        corrected=row.corrected,
         names=[seat.called() for seat in seats if seat.name],
         seats=len(seats),
         open_seats=sum(seat.kind == "open" for seat in seats),

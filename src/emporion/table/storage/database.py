@@ -1,9 +1,9 @@
-"""Opening the database: pragmas, migrations with a copy made before, backups while running."""
+"""Opening the database: pragmas, migrations with a copy made before, one clear line when it cannot be opened."""
 
 from __future__ import annotations
 
-import sqlite3
-import time
+import contextlib
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,28 +14,66 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from emporion.kernel.errors import EmporionError
+from emporion.table.storage.backups import copy_sqlite, make_private
+from emporion.table.storage.claim import claim
 
+CONNECT_SECONDS = 5
+SILENT_MILLISECONDS = 10_000  # a server that does not acknowledge for so long is gone
 MIGRATION_LOCK = 8470  # the advisory lock on PostgreSQL: of several processes starting at once, one migrates
 
 
-def open_database(url: URL) -> Engine:
-    """An engine on a database of the newest shape."""
+def open_database(url: URL, claimed: bool = False) -> Engine:
+    """An engine on a database of the newest shape; a SQLite file that another house is using is not brought to it."""
     engine = connect(url)
-    try:
-        migrate(engine, url)
-    except OperationalError as problem:
-        raise EmporionError(f"the database cannot be opened: {str(problem.orig).splitlines()[0]}") from None
+    with one_line(url):
+        if needed(engine) and not claimed:
+            with claim(url):
+                migrate(engine, url)
+        else:
+            migrate(engine, url)
     return engine
+
+
+def needed(engine: Engine) -> bool:
+    """Whether there is anything to migrate."""
+    with engine.connect() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+    return current != ScriptDirectory.from_config(scripts()).get_current_head()
+
+
+@contextlib.contextmanager
+def one_line(url: URL) -> Iterator[None]:
+    """What the database complains about, in a line for the owner of the house."""
+    try:
+        yield
+    except DBAPIError as problem:
+        reason = (str(problem.orig).strip().splitlines() or ["no reason given"])[0]
+        if url.get_backend_name() != "sqlite":
+            raise EmporionError(f"the database cannot be opened: {reason}") from None
+        if type(problem.orig).__name__ == "DatabaseError":
+            reason += "; a copy is put in its place by `emporion restore`"
+        raise EmporionError(f"{url.database} cannot be opened: {reason}") from None
+
+
+def check_whole(engine: Engine, url: URL) -> None:
+    """Look through a SQLite file, so that a broken one is noticed before anybody plays on it."""
+    if url.get_backend_name() == "sqlite":
+        with one_line(url), engine.connect() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+        if found != "ok":
+            raise EmporionError(f"{url.database} is broken ({found.splitlines()[-1]}); a copy is put in its place by `emporion restore`")
 
 
 def connect(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=8, max_overflow=0, pool_pre_ping=True)
+        patience = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": SILENT_MILLISECONDS}
+        return create_engine(url, pool_size=8, max_overflow=0, pool_pre_ping=True, pool_timeout=CONNECT_SECONDS, connect_args=patience)
     if not url.database or url.database == ":memory:":
         raise EmporionError("tables in memory would be lost; name a file: sqlite:///FILE")
+    make_private(Path(url.database))
     engine = create_engine(url, connect_args={"timeout": 30})
     event.listen(engine, "connect", set_pragmas)
     return engine
@@ -47,6 +85,7 @@ def set_pragmas(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA secure_delete=ON")  # who is erased is not left in the file either
     cursor.close()
 
 
@@ -84,34 +123,3 @@ def migrate(engine: Engine, url: URL, revisions: Path | None = None) -> None:
             if url.get_backend_name() == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})")
                 connection.commit()
-
-
-def copy_sqlite(source: Path, target: Path) -> None:
-    """A whole and consistent copy, also while the house is running."""
-    beside = target.with_name(target.name + ".part")
-    beside.unlink(missing_ok=True)
-    original = sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=30)
-    copy = sqlite3.connect(beside)
-    try:
-        original.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
-    finally:
-        copy.close()
-        original.close()
-    beside.replace(target)
-
-
-def backup(url: URL, folder: Path, keep: int = 0) -> Path:
-    """Copy the SQLite file into a folder under today's date and time, and remove the oldest copies there."""
-    if url.get_backend_name() != "sqlite":
-        raise EmporionError("PostgreSQL is backed up by its own tool: pg_dump --format=custom --file=tables.dump NAME")
-    source = Path(str(url.database))
-    if not source.exists():
-        raise EmporionError(f"{source} does not exist; nothing to back up")
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / time.strftime("tables-%Y%m%d-%H%M%S.sqlite", time.gmtime())
-    copy_sqlite(source, target)
-    if keep:
-        for old in sorted(folder.glob("tables-*.sqlite"))[:-keep]:
-            old.unlink()
-    return target

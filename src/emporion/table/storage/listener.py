@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from collections.abc import Callable
 
 import psycopg
 from sqlalchemy.engine import URL
 
+from emporion.table.storage.database import CONNECT_SECONDS
 from emporion.table.storage.store import CHANNEL
 
 log = logging.getLogger("emporion.listener")
@@ -26,6 +26,7 @@ class Listener:
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.listen, name="listener", daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.hears = False
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -39,15 +40,17 @@ class Listener:
         """Listen, and take up the line again when it breaks; every new line begins with a look at all tables."""
         while not self.stopped.is_set():
             try:
-                with psycopg.connect(self.address, autocommit=True) as connection:
+                with psycopg.connect(self.address, autocommit=True, connect_timeout=CONNECT_SECONDS) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.hears = True
                     self.on_loop(self.connected)
                     while not self.stopped.is_set():
                         for notice in connection.notifies(timeout=1.0):
                             self.pass_on(notice.payload)
-            except psycopg.Error:
+            except Exception:  # whatever it is: without this thread the tables of this process would grow old
+                self.hears = False
                 log.warning("the line to the database broke; trying again")
-                time.sleep(1.0)
+                self.stopped.wait(1.0)
 
     def pass_on(self, payload: str) -> None:
         number, _, taken = payload.partition(" ")

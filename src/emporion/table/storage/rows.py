@@ -23,6 +23,9 @@ class Person(msgspec.Struct):
     webhook: str
     webhook_result: str
     email: str
+    muted: bool = False
+    banned: bool = False
+    address: str = ""  # where they are just now; not stored
 
 
 class SeatRow(msgspec.Struct):
@@ -35,7 +38,9 @@ class SeatRow(msgspec.Struct):
     person: int | None
     token_hash: str
     stand_in: str
+    votes: str
     seen: float
+    put_away: bool = False
 
     def player(self) -> str:
         """The bot that moves this seat, or nothing when a person does."""
@@ -54,10 +59,12 @@ class GameRow(msgspec.Struct):
     game: str
     rules: int
     components: str
+    corrected: bool
     options: dict[str, str]
     seed: int
     salt: str
     host: int | None
+    origin: str
     pace: str
     watch: str
     hints: bool
@@ -101,3 +108,21 @@ class ChatRow(msgspec.Struct):
     seat: int
     words: str
     at: float
+
+
+class BoxRow(msgspec.Struct):
+    """A stored box: all its tables, and what an owner has corrected, both as JSON."""
+
+    fingerprint: str
+    game: str
+    tables: str
+    overlay: str
+
+
+class KeptBox(msgspec.Struct):
+    """A box in somebody's list."""
+
+    fingerprint: str
+    game: str
+    name: str
+    kept: float

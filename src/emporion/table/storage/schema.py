@@ -24,6 +24,8 @@ people = Table(
     Column("webhook", String(500), nullable=False, default=""),
     Column("webhook_result", String(200), nullable=False, default=""),
     Column("email", String(200), nullable=False, default=""),
+    Column("muted", Boolean, nullable=False, default=False),  # may not speak
+    Column("banned", Boolean, nullable=False, default=False),  # may not come in
     Column("created", Float, nullable=False),
 )
 
@@ -33,13 +35,25 @@ sessions = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("person", Integer, ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the hour
 )
 
-boxes = Table(  # the component tables that games were dealt with, once each
+boxes = Table(  # the component tables that games were dealt with, once each; never changed
     "boxes",
     metadata,
     Column("fingerprint", String(64), primary_key=True),
     Column("tables", Text, nullable=False),  # JSON
+    Column("game", String(40), nullable=False, default=""),
+    Column("overlay", Text, nullable=False, default=""),  # JSON: what an owner has corrected; empty for a box as it was shipped
+)
+
+kept_boxes = Table(  # who keeps which box, under which name
+    "kept_boxes",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("box", String(64), ForeignKey("boxes.fingerprint"), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("kept", Float, nullable=False),
 )
 
 games = Table(
@@ -50,10 +64,12 @@ games = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("components", String(64), nullable=False),  # the fingerprint of its box
+    Column("corrected", Boolean, nullable=False, default=False),  # whether that is an owner's box
     Column("options", Text, nullable=False),  # JSON
     Column("seed", String(20), nullable=False),
     Column("salt", String(32), nullable=False),
     Column("host", Integer, ForeignKey("people.id")),
+    Column("origin", String(32), nullable=False),  # the address it was made from, as a keyed hash
     Column("pace", String(10), nullable=False),
     Column("watch", String(10), nullable=False),
     Column("hints", Boolean, nullable=False),  # whether players may ask for them
@@ -68,6 +84,8 @@ games = Table(
     Column("started", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Index("games_by_status", "status", "touched"),
+    Index("games_by_host", "host", "touched"),
+    Index("games_by_origin", "origin", "status"),
 )
 
 seats = Table(
@@ -81,7 +99,9 @@ seats = Table(
     Column("person", Integer, ForeignKey("people.id")),
     Column("token_hash", String(64), nullable=False),
     Column("stand_in", String(40), nullable=False),
+    Column("votes", String(40), nullable=False),  # the seats that want a bot here, such as "0 2"; empty when its own player wants it
     Column("seen", Float, nullable=False),
+    Column("put_away", Boolean, nullable=False, default=False),  # its player no longer wants the finished game in the list
     Index("seats_by_person", "person"),
 )
 
@@ -126,6 +146,7 @@ chat = Table(
     Column("id", Integer, primary_key=True),
     Column("game", Integer, ForeignKey("games.id"), nullable=False, index=True),
     Column("name", String(40), nullable=False),
+    Column("person", Integer),  # who said it, as far as it is known
     Column("seat", Integer, nullable=False),
     Column("words", String(500), nullable=False),
     Column("at", Float, nullable=False),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import time
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, exists, func, insert, not_, or_, select, text, union, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.kernel.words import Text
@@ -18,7 +19,11 @@ from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, S
 from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, reviews, seats
 from emporion.table.tokens import new_token
 
+log = logging.getLogger("emporion.store")
+
 CHANNEL = "emporion"
+CHANGED = "changed"  # the key that says when something was changed from outside
+CLOCK_ERROR = 60.0  # seconds by which the clocks of several machines may differ
 SEAT_COLUMNS = [column for column in seats.c if column.name != "game"]
 
 
@@ -67,12 +72,23 @@ class Store:
                 continue
         raise Late
 
+    def changed(self) -> str:
+        """Another word whenever the owner has changed something about people or tables."""
+        with self.engine.connect() as connection:
+            return str(connection.scalar(select(keys.c.value).where(keys.c.name == CHANGED)) or "")
+
+    def note_address(self, address: str) -> None:
+        """Where this house is, for a second one that would open the same file."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(keys).where(keys.c.name == "address"))
+            connection.execute(insert(keys).values(name="address", value=address[:200]))
+
     # --- a game -----------------------------------------------------------------------------------------------
 
     def create(self, values: dict[str, Any], box: str, sitting: list[dict[str, Any]]) -> int:
         """Store a new game with its seats, and its box unless it is known; answers its number."""
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
-            connection.execute(insert(boxes).values(fingerprint=values["components"], tables=box))
+            connection.execute(insert(boxes).values(fingerprint=values["components"], tables=box, game=values["game"], overlay=""))
         with self.engine.begin() as connection:
             number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
             connection.execute(insert(seats), [{"game": number, **seat} for seat in sitting])
@@ -98,15 +114,25 @@ class Store:
                 select(actions).where(actions.c.game == row.id, actions.c.number >= after).order_by(actions.c.number)
             ).mappings()
             drafted = connection.execute(select(drafts).where(drafts.c.game == row.id)).mappings()
-            said = connection.execute(
-                select(chat).where(chat.c.game == row.id, chat.c.id > chat_after).order_by(chat.c.id.desc()).limit(200)
-            ).mappings()
+            said = [
+                line
+                for by_players in (True, False)  # each within its own limit, so that spectators cannot push players away
+                for line in connection.execute(
+                    select(chat)
+                    .where(chat.c.game == row.id, chat.c.id > chat_after, (chat.c.seat >= 0) == by_players)
+                    .order_by(chat.c.id.desc())
+                    .limit(200)
+                ).mappings()
+            ]
             return Stored(
                 row,
                 [SeatRow(**dict(seat)) for seat in sitting],
                 [ActionRow(action["number"], action["seat"], action["words"], action["forced"], action["at"]) for action in taken],
                 [draft_row(draft) for draft in drafted],
-                [ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"]) for line in said][::-1],
+                [
+                    ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"])
+                    for line in sorted(said, key=lambda line: line["id"])
+                ],
             )
 
     def code_of(self, number: int) -> str:
@@ -212,9 +238,9 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(update(seats).where(seats.c.person.in_(people)).values(seen=now))
 
-    def say(self, number: int, name: str, seat: int, words: str) -> None:
+    def say(self, number: int, name: str, seat: int, words: str, person: int | None = None) -> None:
         with self.engine.begin() as connection:
-            connection.execute(insert(chat).values(game=number, name=name, seat=seat, words=words, at=time.time()))
+            connection.execute(insert(chat).values(game=number, name=name, person=person, seat=seat, words=words, at=time.time()))
             self.tell(connection, number, 0)
 
     def rematch(self, number: int, code: str) -> bool:
@@ -247,10 +273,8 @@ class Store:
     def listed(self, condition: Any, limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
         """Games that fulfil a condition, last touched first, with their seats."""
         with self.engine.connect() as connection:
-            rows = [
-                game_row(columns)
-                for columns in connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
-            ]
+            found = connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
+            rows = [row for row in map(game_row_or_none, found) if row is not None]
             sitting: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
             for columns in connection.execute(
                 select(seats).where(seats.c.game.in_(list(sitting))).order_by(seats.c.game, seats.c.seat)
@@ -260,37 +284,56 @@ class Store:
             return [(row, sitting[row.id]) for row in rows]
 
     def open_tables(self) -> list[tuple[GameRow, list[SeatRow]]]:
-        free = select(seats.c.game).where(seats.c.kind == "open")
-        return self.listed(and_(games.c.status == "waiting", games.c.id.in_(free)))
+        return self.listed(and_(games.c.status == "waiting", has_seat(seats.c.kind == "open")))
 
     def tables_of(self, person: int) -> list[tuple[GameRow, list[SeatRow]]]:
-        own = select(seats.c.game).where(seats.c.person == person)
-        return self.listed(or_(games.c.id.in_(own), games.c.host == person), 50)
+        """Where somebody sits, and what they have set up; without what they have put away."""
+        own = union(select(seats.c.game).where(seats.c.person == person), select(games.c.id).where(games.c.host == person))
+        put_away = select(seats.c.game).where(seats.c.person == person, seats.c.put_away)
+        return self.listed(and_(games.c.id.in_(own), games.c.id.not_in(put_away)), 50)
+
+    def put_away(self, number: int, person: int) -> None:
+        """Somebody no longer wants a finished game in their list."""
+        with self.engine.begin() as connection:
+            connection.execute(update(seats).where(seats.c.game == number, seats.c.person == person).values(put_away=True))
 
     def watchable(self) -> list[tuple[GameRow, list[SeatRow]]]:
-        people_play = select(seats.c.game).where(seats.c.kind == "person").group_by(seats.c.game).having(func.count() > 1)
-        return self.listed(and_(games.c.status == "playing", games.c.watch == "anyone", games.c.id.in_(people_play)), 10)
+        people_play = select(func.count()).where(seats.c.game == games.c.id, seats.c.kind == "person").scalar_subquery() > 1
+        return self.listed(and_(games.c.status == "playing", games.c.watch == "anyone", people_play), 10)
 
     def stalled(self, before: float) -> list[str]:
-        """Games in which a bot should have moved long ago: their process died."""
+        """Games in which a bot should have moved long ago: their process died. A time to come is that of a clock since put right."""
+        still = or_(games.c.touched < before, games.c.touched > time.time() + CLOCK_ERROR)
+        with_people = has_seat(seats.c.kind == "person", seats.c.stand_in == "")  # others wake when somebody looks
         with self.engine.connect() as connection:
-            codes = connection.scalars(
-                select(games.c.code).where(games.c.status == "playing", games.c.bot_to_move, games.c.touched < before).limit(100)
-            )
+            codes = connection.scalars(select(games.c.code).where(games.c.status == "playing", games.c.bot_to_move, still, with_people))
             return [str(code) for code in codes]
+
+    def bot_tables(self, origin: str, person: int) -> int:
+        """How many tables of bots only are running that somebody, or somebody at the same address, has made."""
+        made = [games.c.host == person, games.c.origin == origin] if origin else [games.c.host == person]
+        bots_only = and_(games.c.status == "playing", not_(has_seat(seats.c.kind != "bot")))
+        with self.engine.connect() as connection:
+            return max(int(connection.scalar(select(func.count()).where(bots_only, by)) or 0) for by in made)
 
     def codes(self) -> list[str]:
         with self.engine.connect() as connection:
             return [str(code) for code in connection.scalars(select(games.c.code).order_by(games.c.id))]
 
-    def healthy(self) -> bool:
-        with self.engine.connect() as connection:
-            return connection.scalar(select(1)) == 1
+    def check_health(self) -> None:
+        """Write something that changes nothing; raises what is wrong."""
+        with self.engine.begin() as connection:
+            connection.execute(update(keys).where(keys.c.name == "house").values(name="house"))
 
     def tell(self, connection: Connection, number: int, taken: int) -> None:
         """Wake the other processes when this transaction holds: a table's number and version, never its content."""
         if self.shared:
             connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": f"{number} {taken}"})
+
+
+def has_seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether a game has such a seat; looked up game by game, so that finished ones cost nothing."""
+    return exists().where(seats.c.game == games.c.id, *conditions)
 
 
 def spell_seats(waiting: list[int]) -> str:
@@ -303,6 +346,15 @@ def game_row(columns: Any) -> GameRow:
     values["seed"] = int(values["seed"])
     values["waiting"] = [int(seat) for seat in values["waiting"].split()]
     return GameRow(**values)
+
+
+def game_row_or_none(columns: Any) -> GameRow | None:
+    """In a list, a row that cannot be read is passed over."""
+    try:
+        return game_row(columns)
+    except (ValueError, TypeError):
+        log.exception("a stored game cannot be read", extra={"table": columns["id"]})
+        return None
 
 
 def draft_row(columns: Any) -> DraftRow:

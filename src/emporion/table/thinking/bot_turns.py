@@ -6,11 +6,17 @@ import logging
 import math
 import time
 
+import msgspec
+
 from emporion.bots.bot import BOTS, Bot, bot
 from emporion.bots.outside import label
 from emporion.kernel.chance import stream
 from emporion.kernel.errors import EmporionError
+from emporion.table import metrics
 from emporion.table.play.clocks import Clocks
+from emporion.table.play.live import Change, Live
+from emporion.table.refusals import Late
+from emporion.table.thinking.fair import NOBODY_IN_PARTICULAR, Payer
 from emporion.table.thinking.workers import Hear, Job, Tables, Workers
 
 log = logging.getLogger(__name__)
@@ -20,6 +26,10 @@ SHARE_OF_CLOCK = 0.1  # of what is left to its seat, a bot takes at most so much
 SHARE_OF_TURN = 0.25  # ... and of what is left of that, so much for a decision
 LEAST_SECONDS = 0.01
 GRACE_SECONDS = 5.0  # for a worker that has to come first
+HURRIED_SECONDS = 1.5  # for a turn while others wait
+SHORTENED = "shortened"  # what a worker tells when that was less than the bot would have taken
+SPARE_BOT = "greedy"  # plays for a bot that found nothing; it needs no time to speak of ...
+SPARE_SECONDS = 20.0  # ... but perhaps a new worker
 
 
 class TurnQuestion(Job):
@@ -30,6 +40,8 @@ class TurnQuestion(Job):
     seconds: float = 20.0  # for one decision
     until: float = math.inf  # when the clock wants the turn to be over
     source: str = ""  # where a bot from outside is found, if the house calls it otherwise
+    hurried: bool = False  # others wait
+    shortened: bool = False  # in the house, when the answer is there: it was thought out in less time because of that
 
     def work(self, tables: Tables, tell: Hear) -> None:
         """Decide until the turn is over or something was turned up, which the bot must see from the record."""
@@ -38,6 +50,10 @@ class TurnQuestion(Job):
         except EmporionError as problem:  # one from outside that fails; the house goes on with what it told so far
             log.warning("%s", problem)
 
+    def hurry(self) -> None:
+        self.until = min(self.until, time.time() + HURRIED_SECONDS)
+        self.hurried = True
+
     def decide(self, tables: Tables, tell: Hear) -> None:
         game, position = tables.follow(self)
         state = position.copy()
@@ -45,10 +61,13 @@ class TurnQuestion(Job):
         thinker = player.thinker
         revealed = state.reveals
         for number in range(LONGEST_TURN):
+            allowed, began = self.allowed(), time.perf_counter()
             if thinker is not None:
-                thinker.seconds = self.allowed() / thinker.level.trees
+                thinker.seconds = allowed / thinker.level.trees
             action = player.decide(game, state, self.seat, stream("bot", self.seed, len(self.taken) + number))
             tell(action)
+            if self.hurried and thinker is not None and time.perf_counter() - began >= allowed:
+                tell(SHORTENED)
             state.apply_for(self.seat, action)
             if state.reveals != revealed or self.seat not in state.actors():
                 return
@@ -84,16 +103,46 @@ class BotWorkers:
         self.workers = Workers(workers, "bots")
         self.overruns = 0
 
-    async def turn(self, question: TurnQuestion) -> list[int]:
-        """The decisions of a bot's turn; a bot out of time has played its best so far, perhaps nothing."""
+    async def turn(self, question: TurnQuestion, payer: Payer = NOBODY_IN_PARTICULAR) -> list[int]:
+        """The decisions of a bot's turn. One out of time has played its best so far; for one that found nothing another bot plays.
+
+        Nothing at all when even that one's worker dies: then it is the table that cannot be thought about.
+        """
         decided: list[int] = []
+
+        def hear(finding: int | str) -> None:
+            if isinstance(finding, int):
+                decided.append(finding)
+            else:
+                question.shortened = True
+
         if question.bot in self.offered:
             question.source = self.offered[question.bot].name
-        if not await self.workers.ask(question, decided.append, self.seconds, question.until + GRACE_SECONDS):
+        if not await self.workers.ask(question, hear, self.seconds, question.until + GRACE_SECONDS, decided.clear, payer):
             self.overruns += 1
+            metrics.bot_overruns.inc()
+        if not decided:
+            spare = msgspec.structs.replace(question, bot=SPARE_BOT, source=SPARE_BOT, until=math.inf)
+            await self.workers.ask(spare, decided.append, SPARE_SECONDS, forget=decided.clear, payer=payer)
         return decided
 
 
-def any_choice(question: TurnQuestion, legal: list[int]) -> int:
-    """What is played for a bot that found nothing in time."""
-    return legal[stream("overrun", question.seed, len(question.taken)).below(len(legal))]
+def bot_wish(live: Live, question: TurnQuestion, words: list[str]) -> Change:
+    """A bot's turn, if the table still stands as it was asked and the seat is still the bot's."""
+    seat = question.seat
+    if len(live.taken) != len(question.taken) or live.seats[seat].player() != question.bot:
+        raise Late
+    return live.wish_step(seat, live.version(seat), without_forced(live, seat, words), True)
+
+
+def without_forced(live: Live, seat: int, words: list[str]) -> list[str]:
+    """The bot also names choices that are its only ones; those the table plays by itself."""
+    state = live.state.copy()
+    chosen: list[str] = []
+    for spoken in words:
+        action = live.game.actions.parse(spoken, [])
+        if len(state.legal_for(seat)) > 1:
+            chosen.append(spoken)
+        live.game.check(state, seat, action)
+        state.apply_for(seat, action)
+    return chosen

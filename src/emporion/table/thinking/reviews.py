@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from emporion.bots.levels import LEVELS
-from emporion.bots.search import Judge, Search, reckon
+from emporion.bots.search import Judge, Search
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
 from emporion.kernel.game import Game
@@ -117,7 +117,7 @@ def spread(numbers: list[int], most: int) -> list[int]:
 
 def outlook(game: Game[Any], state: State) -> list[float]:
     """The place every seat can expect, as the bots reckon a position; of a lone player the points."""
-    points, shares = reckon(Judge(game), state, game.fitted.lead, 0.0)
+    points, shares = Judge(game).reckon(state, game.fitted.lead, 0.0)
     return points if game.seats == 1 else [1.0 + (1.0 - share) * (game.seats - 1) for share in shares]
 
 

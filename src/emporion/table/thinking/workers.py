@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import math
 import multiprocessing
 import signal
@@ -10,6 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -18,8 +21,15 @@ import msgspec
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
 from emporion.table.play.live import shared_game
+from emporion.table.thinking.fair import NOBODY_IN_PARTICULAR, FairQueue, Payer
+
+log = logging.getLogger("emporion.workers")
 
 TABLES_A_WORKER = 300
+TRIES = 2
+"""A question whose worker dies is asked once more, of a new one."""
+MANY_DEATHS = 4
+"""In a row, without an answer between them: then nobody can think here."""
 END = None
 """What a worker says when an answer is complete."""
 
@@ -44,6 +54,9 @@ class Job(msgspec.Struct):
     def work(self, tables: Tables, tell: Hear) -> None:
         """In the worker: tell every finding as soon as it is there."""
         raise NotImplementedError
+
+    def hurry(self) -> None:
+        """Others wait: be content with less."""
 
 
 # --- in the worker --------------------------------------------------------------------------------------------
@@ -86,6 +99,14 @@ def serve(pipe: Connection) -> None:
 # --- in the house ---------------------------------------------------------------------------------------------
 
 
+class Outcome(Enum):
+    """What came of a question."""
+
+    COMPLETE = "complete"
+    LATE = "late"  # or called off
+    DIED = "died"
+
+
 class Worker:
     """One process and the pipe to it."""
 
@@ -96,18 +117,18 @@ class Worker:
         self.process.start()
         other.close()
 
-    def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> bool:
-        """Whether the answer was complete; no finding may take longer than ``patience``, nor all of them longer than ``until``."""
+    def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> Outcome:
+        """No finding may take longer than ``patience``, nor all of them longer than ``until``."""
         try:
             self.pipe.send(job)
             while self.pipe.poll(max(0.0, min(patience, until - time.time()))):
                 finding = self.pipe.recv()
                 if finding is END:
-                    return True
+                    return Outcome.COMPLETE
                 hear(finding)
         except (EOFError, OSError):
-            pass
-        return False
+            return Outcome.DIED
+        return Outcome.LATE
 
     def stop(self) -> None:
         self.process.kill()
@@ -122,13 +143,21 @@ class Workplace:
         self.worker: Worker | None = None
         self.called_off = False
 
-    def ask(self, job: Job, hear: Hear, patience: float, until: float) -> bool:
-        worker = self.worker = self.worker or Worker()
-        complete = not self.called_off and worker.ask(job, hear, patience, until)
-        if not complete:
+    def ask(self, job: Job, hear: Hear, patience: float, until: float) -> Outcome:
+        if self.worker is not None and not self.worker.process.is_alive():  # killed while it waited
+            self.worker.stop()
+            self.worker = None
+        try:
+            worker = self.worker = self.worker or Worker()
+        except OSError:  # the machine has no room for a process
+            return Outcome.DIED
+        outcome = Outcome.LATE if self.called_off else worker.ask(job, hear, patience, until)
+        if outcome is not Outcome.COMPLETE:
             worker.stop()
-            self.worker = Worker()  # it is ready when the next question comes
-        return complete
+            self.worker = None
+            with contextlib.suppress(OSError):
+                self.worker = Worker()  # it is ready when the next question comes
+        return Outcome.LATE if self.called_off else outcome
 
     def call_off(self) -> None:
         """Whatever is being thought here ends at once."""
@@ -144,15 +173,43 @@ class Workers:
     def __init__(self, count: int, name: str) -> None:
         self.threads = ThreadPoolExecutor(count, name)
         self.workplaces = [Workplace() for _ in range(count)]
-        self.free: asyncio.Queue[Workplace] = asyncio.Queue()
-        for workplace in self.workplaces:
-            self.free.put_nowait(workplace)
+        self.queue = FairQueue(self.workplaces)
+        self.deaths = 0  # since the last worker that lived through its question
 
-    async def ask(self, job: Job, hear: Hear, patience: float, until: float = math.inf) -> bool:
-        """Whether the answer was complete. Who no longer wants to know cancels this, and the worker is killed."""
-        workplace = await self.free.get()
+    async def ask(
+        self,
+        job: Job,
+        hear: Hear,
+        patience: float,
+        until: float = math.inf,
+        forget: Callable[[], None] = lambda: None,
+        payer: Payer = NOBODY_IN_PARTICULAR,
+    ) -> bool:
+        """Whether the answer was complete. Who no longer wants to know cancels this, and the worker is killed.
+
+        When a worker dies over it, ``forget`` is called and another one is asked.
+        """
+        for _ in range(TRIES):
+            outcome = await self.ask_one(job, hear, patience, until, payer)
+            if outcome is not Outcome.DIED:
+                self.deaths = 0
+                return outcome is Outcome.COMPLETE
+            self.deaths += 1
+            log.warning("a worker died", extra={"table": job.table})
+            forget()
+        return False
+
+    def able(self) -> bool:
+        """Whether anybody can think here."""
+        return self.deaths < MANY_DEATHS
+
+    async def ask_one(self, job: Job, hear: Hear, patience: float, until: float, payer: Payer) -> Outcome:
+        workplace = await self.queue.take(payer)
+        if self.queue.waiting:
+            job.hurry()
+        began = time.monotonic()
         thinking = asyncio.get_running_loop().run_in_executor(self.threads, workplace.ask, job, hear, patience, until)
-        thinking.add_done_callback(lambda _done: self.give_back(workplace))
+        thinking.add_done_callback(lambda _done: self.give_back(payer, workplace, time.monotonic() - began))
         try:
             return await asyncio.shield(thinking)
         except asyncio.CancelledError:
@@ -161,12 +218,13 @@ class Workers:
 
     def prepare(self) -> None:
         """Somebody may ask soon: a worker takes a while to come."""
-        if self.free.qsize() == len(self.workplaces) and self.workplaces[0].worker is None:
-            self.workplaces[0].worker = Worker()
+        if len(self.queue.free) == len(self.workplaces) and self.workplaces[0].worker is None:
+            with contextlib.suppress(OSError):  # the machine has no room for a process now
+                self.workplaces[0].worker = Worker()
 
-    def give_back(self, workplace: Workplace) -> None:
+    def give_back(self, payer: Payer, workplace: Workplace, seconds: float) -> None:
         workplace.called_off = False
-        self.free.put_nowait(workplace)
+        self.queue.give_back(payer, workplace, seconds)
 
     def close(self) -> None:
         for workplace in self.workplaces:

@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
+import json
+import time
 from typing import Any
+from urllib.parse import urlencode
 
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 
+from emporion.games.registry import ROOMS
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
+from emporion.table.hosting.limits import Limits
+from emporion.table.hosting.quotas import neighbourhood
+from emporion.table.languages import NAMES
 from emporion.table.markup import account as account_markup
-from emporion.table.people.accounts import LANGUAGES, clean_name
+from emporion.table.people.accounts import clean_name
 from emporion.table.people.notices import check_email, check_webhook
-from emporion.table.refusals import Refused, TooMany
+from emporion.table.refusals import NotYours, Refused, TooMany
 from emporion.table.scenes.seen import Account
-from emporion.table.tokens import new_token
+from emporion.table.storage.rows import Person
+from emporion.table.tokens import hash_token, new_token, sign, signed
 from emporion.table.web.door import COOKIE, COOKIE_SECONDS
-from emporion.table.web.limits import Limits
 from emporion.table.web.pages import html, see
-from emporion.table.web.visitors import LANGUAGE_COOKIE, Guest, first, greet, house_of, introduced, read_form, reason_of
+from emporion.table.web.visitors import (
+    LANGUAGE_COOKIE,
+    Guest,
+    address_of,
+    first,
+    greet,
+    house_of,
+    introduced,
+    read_form,
+    reason_of,
+    whole_number,
+)
 
 Ask = Request[Any, Any, Any]
 
-guesses = Limits(0.1, 10)  # passphrases tried from one address, or for one name
+guesses = Limits(0.1, 10)  # passphrases tried from one address; not for one name, or a guesser could lock its owner out
 
 
-def show(house: House, guest: Guest, problem: str = "", status: int = 200) -> Response[str]:
+CONFIRM_SECONDS = 2 * 86400.0
+
+
+async def show(house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "") -> Response[str]:
     person = guest.person
     account = Account(
         visitor=guest.visitor,
@@ -34,6 +55,9 @@ def show(house: House, guest: Guest, problem: str = "", status: int = 200) -> Re
         webhook_result=person.webhook_result if person else "",
         email=person.email if person else "",
         email_offered=house.settings.mail is not None,
+        boxes=await house.stored(house.boxes.kept, person.id) if person else [],
+        rooms=ROOMS,
+        told=told,
     )
     return html(account_markup.page(account, guest.visitor.language), status)
 
@@ -46,7 +70,7 @@ async def fresh_guest(request: Ask) -> Guest:
 
 @get("/account", include_in_schema=False)
 async def account_page(request: Ask) -> Response[str]:
-    return show(house_of(request), await fresh_guest(request))
+    return await show(house_of(request), await fresh_guest(request))
 
 
 @post("/account/register", include_in_schema=False)
@@ -55,12 +79,12 @@ async def register(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        count_guess(request, first(fields, "name"))
+        count_guess(request)
         person = await introduced(house, guest, first(fields, "name"))
         await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return see("/account")
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
+    return await new_session(house, guest, person)
 
 
 @post("/account/login", include_in_schema=False)
@@ -69,12 +93,20 @@ async def log_in(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        count_guess(request, first(fields, "name"))
+        count_guess(request)
         person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
-        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    token = new_token()  # a cookie from before the login is worth nothing afterwards
-    await house.stored(house.accounts.admit, token, person.id, guest.person)
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
+    return await new_session(house, guest, person)
+
+
+async def new_session(house: House, guest: Guest, person: Person) -> Response[Any]:
+    """A new cookie: the one from before is worth nothing afterwards, and what was begun with it comes along."""
+    token = new_token()
+    await house.alter(house.accounts.admit, token, person.id, guest.person, guest.token)
+    if guest.person is not None:
+        await house.follow_person(guest.person.id)
+    house.end_session(guest.token)
     return with_cookie(house, see("/account"), token)
 
 
@@ -84,6 +116,7 @@ async def log_out(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     await house.alter(house.accounts.log_out, guest.token)
+    house.end_session(guest.token)
     return with_cookie(house, see("/"), new_token())
 
 
@@ -92,9 +125,8 @@ def with_cookie(house: House, response: Response[Any], token: str) -> Response[A
     return response
 
 
-def count_guess(request: Ask, name: str) -> None:
-    address = request.client.host if request.client else ""
-    if not (guesses.allows(f"address {address}") and guesses.allows(f"name {name.casefold()[:40]}")):
+def count_guess(request: Ask) -> None:
+    if not guesses.allows(f"address {neighbourhood(address_of(request))}"):
         raise TooMany(Text("Too many tries; wait a minute"))
 
 
@@ -107,7 +139,7 @@ async def change_name(request: Ask) -> Response[Any]:
         person = await introduced(house, guest, first(fields, "name"))
         await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
     except EmporionError as problem:
-        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
 
 
@@ -117,10 +149,10 @@ async def change_language(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     language = first(fields, "language")
-    if language not in LANGUAGES:
-        raise Refused(Text("This house speaks {languages}", languages=", ".join(LANGUAGES)))
-    person = await house.stored(house.accounts.welcome, guest.token, "", language)
-    await house.alter(house.accounts.change, person.id, language=language)
+    if language not in NAMES:
+        raise Refused(Text("This house speaks {languages}", languages=", ".join(NAMES)))
+    if guest.person is not None:
+        await house.alter(house.accounts.change, guest.person.id, language=language)
     back = first(fields, "back", "/")
     response = see(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
     response.set_cookie(
@@ -138,12 +170,101 @@ async def change_notices(request: Ask) -> Response[Any]:
         webhook = await house.aside(check_webhook, first(fields, "webhook"))
         email = check_email(first(fields, "email"))
         person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
-        values = {"webhook": webhook, "email": email}
+        values = {"webhook": webhook}
         if webhook != person.webhook:
             values["webhook_result"] = ""
+        unconfirmed = email if email != person.email and house.settings.mail is not None else ""
+        if unconfirmed:
+            house.quotas.spend("mail", guest.address, person.id)
+            house.quotas.spend("mail", "", email_key(unconfirmed))
+        elif not email:
+            values["email"] = ""
         await house.alter(house.accounts.change, person.id, **values)
     except EmporionError as problem:
-        return show(house, guest, reason_of(problem, guest.visitor.language), 422)
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
+    if not unconfirmed:
+        return see("/account")
+    house.messenger.ask_to_confirm(unconfirmed, guest.visitor.language, confirmation(house, person.id, unconfirmed))
+    return await show(
+        house, guest, told=guest.speak()("A link was sent to {address}; mail comes there once it was followed", address=unconfirmed)
+    )
+
+
+def email_key(email: str) -> int:
+    """An address for counting: however many people name it, it is mailed no more often."""
+    return -int(hash_token(email.casefold())[:12], 16)
+
+
+def confirmation(house: House, person: int, email: str) -> str:
+    """The link that only who reads this mail has."""
+    until = int(time.time() + CONFIRM_SECONDS)
+    signature = sign(house.key, "email", person, email, until)
+    query = urlencode({"person": person, "email": email, "until": until, "signature": signature})
+    return f"{house.settings.public_address()}/account/email?{query}"
+
+
+@post("/account/passphrase", include_in_schema=False)
+async def change_passphrase(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await fresh_guest(request)
+    try:
+        count_guess(request)
+        if guest.person is None or not guest.person.account:
+            raise Refused(Text("You have no account"))
+        await house.aside(house.accounts.change_passphrase, guest.person, first(fields, "passphrase"), first(fields, "new"))
+    except EmporionError as problem:
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
+    return await new_session(house, guest, guest.person)
+
+
+@get("/account/export", include_in_schema=False)
+async def export(request: Ask) -> Response[Any]:
+    """All that is stored about the visitor."""
+    house = house_of(request)
+    guest = await fresh_guest(request)
+    found = await house.stored(house.register.export, guest.person.id) if guest.person else {}
+    headers = {"content-disposition": 'attachment; filename="emporion.json"'}
+    return Response(json.dumps(found, indent=2, ensure_ascii=False), media_type=MediaType.JSON, headers=headers)
+
+
+@post("/account/erase", include_in_schema=False)
+async def erase(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await fresh_guest(request)
+    if guest.person is None:
+        return see("/")
+    try:
+        if first(fields, "sure") != "yes":
+            raise Refused(Text("Tick the box if you are sure"))
+        if guest.person.account:
+            count_guess(request)
+            await house.aside(house.accounts.log_in, guest.person.account, first(fields, "passphrase"))
+        await house.alter(house.register.erase, guest.person.id)
+    except EmporionError as problem:
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
+    await house.look_anew()
+    return with_cookie(house, see("/"), new_token())
+
+
+@get("/account/email", include_in_schema=False)
+async def confirm_page(request: Ask) -> Response[str]:
+    """Programs that look through mail follow links too, so a button has to be pressed."""
+    guest = await greet(request)
+    fields = {name: str(request.query_params.get(name, "")) for name in ("person", "email", "until", "signature")}
+    return html(account_markup.confirm_page(guest.visitor, fields, guest.visitor.language))
+
+
+@post("/account/email", include_in_schema=False)
+async def confirm_email(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    person, until = whole_number(fields, "person"), whole_number(fields, "until")
+    email = first(fields, "email")
+    valid = until >= time.time() and signed(house.key, first(fields, "signature"), "email", person, email, until)
+    if not valid or not await house.alter(house.accounts.confirm_email, person, email):
+        raise NotYours(Text("This link is not valid, or no longer"))
     return see("/account")
 
 
@@ -153,7 +274,7 @@ async def test_notices(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     if guest.person is None or not (guest.person.webhook or guest.person.email):
-        return show(house, guest, guest.speak()("There is no webhook and no e-mail address to test"), 422)
+        return await show(house, guest, guest.speak()("There is no webhook and no e-mail address to test"), 422)
     if not guesses.allows(f"notice {guest.person.id}"):
         raise TooMany(Text("Too many tries; wait a minute"))
     person = guest.person
@@ -161,4 +282,18 @@ async def test_notices(request: Ask) -> Response[Any]:
     return see("/account")
 
 
-HANDLERS = [account_page, register, log_in, log_out, change_name, change_language, change_notices, test_notices]
+HANDLERS = [
+    account_page,
+    register,
+    log_in,
+    log_out,
+    change_name,
+    change_language,
+    change_notices,
+    change_passphrase,
+    export,
+    erase,
+    confirm_page,
+    confirm_email,
+    test_notices,
+]

@@ -20,7 +20,8 @@ from emporion.kernel.errors import WrongRules
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
 from emporion.table.hosting import advice, lobby
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
 from emporion.table.people.accounts import clean_name
 from emporion.table.play.endings import Ending, Shelved, ending_of
 from emporion.table.play.live import Live
@@ -59,7 +60,7 @@ from emporion.table.web.api_types import (
     TurnInfo,
     VersionBody,
 )
-from emporion.table.web.visitors import house_of, seat_of_token
+from emporion.table.web.visitors import address_of, house_of, seat_of_token
 
 Ask = Request[Any, Any, Any]
 Code = Annotated[str, PathParameter(max_length=16, description="The code of a table.")]
@@ -105,15 +106,25 @@ class Api(Controller):
         house = house_of(request)
         tables = await house.stored(house.store.open_tables)
         return [
-            TableInfo(row.code, row.game, len(seats), [seat.seat for seat in seats if seat.kind == "open"], row.pace)
+            TableInfo(
+                row.code,
+                row.game,
+                len(seats),
+                [seat.seat for seat in seats if seat.kind == "open"],
+                row.pace,
+                row.components,
+                row.corrected,
+            )
             for row, seats in tables
         ]
 
     @post("/tables", summary="Make a table")
     async def make(self, request: Ask, data: JSONBody[NewTableBody]) -> TableMade:
         house = house_of(request)
-        person = await newcomer(house, data.name)
-        made = await lobby.make_table(house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review)
+        person = await newcomer(request, data.name)
+        made = await lobby.make_table(
+            house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review, data.box
+        )
         invitations = {str(seat): lobby.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
         tokens = {str(seat): token for seat, token in made.tokens.items()}
         return TableMade(made.code, f"{house.settings.public_address()}/t/{made.code}", tokens, invitations)
@@ -125,10 +136,10 @@ class Api(Controller):
         if data.invitation:
             if not data.invitation.startswith(f"{code}.{seat}."):
                 raise NotYours(Text("This invitation is for another seat"))
-            person = await newcomer(house, data.name)
+            person = await newcomer(request, data.name)
             _code, _seat, token = await lobby.accept_invite(house, person, data.invitation, data.name)
         else:
-            token = await lobby.sit(house, entry, await newcomer(house, data.name), seat, data.name, ["open"])
+            token = await lobby.sit(house, entry, await newcomer(request, data.name), seat, data.name, ["open"])
         return Joined(seat, token)
 
     @get("/tables/{code:str}", summary="The table as the token's seat sees it, or as a spectator does")
@@ -150,7 +161,7 @@ class Api(Controller):
             paper.print(shown.game.picture(shown.view, shown.viewer))
         encoding = shown.game.encode(shown.view, shown.viewer) if shown.viewer != NOBODY else []
         scores = [sum(line.points[seat] for line in shown.score_sheet) for seat in range(shown.game.seats)]
-        return PositionView(number, shown.last, shown.action, encoding, picture.get(), scores)
+        return PositionView(number, shown.last, shown.action.notation if shown.action else "", encoding, picture.get(), scores)
 
     @post("/tables/{code:str}/actions", status_code=200, summary="Act: add steps to the turn, and confirm it")
     async def act(self, request: Ask, code: Code, data: JSONBody[ActBody]) -> Accepted:
@@ -197,7 +208,9 @@ class Api(Controller):
     async def events(self, request: Ask, code: Code) -> Stream:
         house = house_of(request)
         entry, seat, person = await admitted(request, house, code)
-        return Stream(event_lines(house, entry, seat if seat is not None else NOBODY, person), media_type="application/x-ndjson")
+        house.quotas.room_for_socket(address_of(request))
+        lines = event_lines(house, entry, seat if seat is not None else NOBODY, person, address_of(request))
+        return Stream(lines, media_type="application/x-ndjson")
 
     @get("/tables/{code:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
     async def record(self, request: Ask, code: Code) -> Response[str]:
@@ -209,9 +222,14 @@ class Api(Controller):
         return record_response(entry.live)
 
 
-async def newcomer(house: House, name: str) -> Person:
+async def newcomer(request: Ask, name: str) -> Person:
     """A program, or a person at one; it is known by its seat's token only."""
-    return await house.stored(house.accounts.welcome, new_token(), clean_name(name), "en")
+    house = house_of(request)
+    cleaned = clean_name(name)
+    house.quotas.spend("person", address_of(request))
+    person = await house.stored(house.accounts.welcome, new_token(), cleaned, "en")
+    person.address = address_of(request)
+    return person
 
 
 async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | None, int]:
@@ -266,14 +284,19 @@ class EventPage:
 
     def __init__(self, person: int) -> None:
         self.person = person
+        self.session = ""  # a seat's token has none
         self.changed = asyncio.Event()
 
     def wake(self, since: float) -> None:
         self.changed.set()
 
+    def end(self) -> None:
+        """Cannot happen: there is no session."""
 
-async def event_lines(house: House, entry: Entry, seat: int, person: int) -> AsyncIterator[bytes]:
+
+async def event_lines(house: House, entry: Entry, seat: int, person: int, address: str) -> AsyncIterator[bytes]:
     page = EventPage(person)
+    house.quotas.open_socket(address)
     await house.arrive(entry, page)
     last = b""
     try:
@@ -292,6 +315,7 @@ async def event_lines(house: House, entry: Entry, seat: int, person: int) -> Asy
             except TimeoutError:
                 yield b"\n"
     finally:
+        house.quotas.close_socket(address)
         await house.depart(entry, page)
 
 
@@ -320,6 +344,8 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
         code=scene.code,
         game=game.name,
         rules=game.rules_version,
+        box=live.row.components,
+        corrected=live.row.corrected,
         options=game.options,
         status=scene.status,
         seat=scene.viewer,
@@ -329,10 +355,10 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
         prompt=str(scene.prompt.text) if scene.prompt else "",
         clause=scene.prompt.clause if scene.prompt else "",
         legal=[
-            Choice(game.actions.notation(action), str(game.explain(scene.view, action)), action in scene.irreversible)
+            Choice(game.actions.notation(action), str(game.explain(scene.view, action)), scene.foreseen.get(action, []) is None)
             for action in scene.legal
         ],
-        draft=scene.draft,
+        draft=[step.notation for step in scene.draft],
         hints=live.row.hints,
         review=live.row.review,
         seats=[
@@ -346,6 +372,7 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
                 strip.stand_in,
                 strip.to_decide,
                 strip.thinking,
+                strip.shortened,
                 strip.score,
                 {str(label): amount for label, amount in strip.holdings},
             )
@@ -367,6 +394,8 @@ def shelved_view(table: Shelved, seat: int, after: int) -> TableView:
         code=row.code,
         game=row.game,
         rules=row.rules,
+        box=row.components,
+        corrected=row.corrected,
         options=row.options,
         status=row.status,
         seat=seat,
@@ -388,6 +417,7 @@ def shelved_view(table: Shelved, seat: int, after: int) -> TableView:
                 False,
                 False,
                 sitting.stand_in,
+                False,
                 False,
                 False,
                 sum(line.points[sitting.seat] for line in ending.score_sheet),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -42,6 +42,7 @@ class NewTableBody(msgspec.Struct, forbid_unknown_fields=True):
     watch: Annotated[str, Meta(max_length=10)] = "anyone"
     hints: Annotated[bool | None, Meta(description="Whether players may ask for hints; null: if all others are bots.")] = None
     review: Annotated[bool, Meta(description="Whether the game can be reviewed when it is over.")] = True
+    box: Annotated[str, Meta(max_length=64, description="The fingerprint of a box, 'shipped', or empty: the usual one here.")] = ""
 
 
 class TableMade(msgspec.Struct):
@@ -149,6 +150,7 @@ class SeatInfo(msgspec.Struct):
     stand_in: str
     to_decide: bool
     thinking: bool
+    shortened: bool
     score: float
     holdings: dict[str, int]
 
@@ -183,6 +185,8 @@ class TableView(msgspec.Struct):
     code: str
     game: str
     rules: int
+    box: Annotated[str, Meta(description="The fingerprint of its box.")]
+    corrected: Annotated[bool, Meta(description="Whether that is an owner's box.")]
     options: dict[str, str]
     status: str
     seat: int
@@ -232,10 +236,78 @@ class TableInfo(msgspec.Struct):
     seats: int
     open_seats: list[int]
     pace: str
+    box: str
+    corrected: bool
 
 
-class Refusal(msgspec.Struct):
-    """Nothing has changed; the reason says why."""
+class NewBoxBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A box to be stored: the corrections as TOML, as `--components` takes them."""
+
+    components: Annotated[str, Meta(min_length=1, max_length=65_536)]
+    name: Annotated[str, Meta(min_length=1, max_length=40)] = "My copy"
+
+
+class BoxMade(msgspec.Struct):
+    """The stored box; whoever shows the token has it on the list of boxes."""
+
+    box: str
+    url: str
+    corrections: int
+    token: str
+
+
+class BoxInfo(msgspec.Struct):
+    """A box in a list."""
+
+    box: str
+    game: str
+    name: str
+    url: str
+
+
+class CorrectionInfo(msgspec.Struct):
+    """A value that differs from the shipped box; null where a box has none."""
+
+    table: str
+    row: str
+    column: str
+    shipped: Any
+    own: Any
+
+
+class SourceInfo(msgspec.Struct):
+    """Where numbers come from: of a table, or what differs by row or column."""
+
+    table: str
+    row: str
+    column: str
+    provenance: str
+    note: str
+
+
+class BoxView(msgspec.Struct):
+    """A box: all its tables, what differs from the shipped one, that difference as TOML, and where the shipped numbers come from."""
+
+    box: str
+    game: str
+    name: str
+    tables: dict[str, Any]
+    corrections: list[CorrectionInfo]
+    components: str
+    sources: list[SourceInfo]
+
+
+class WhyNot(msgspec.Struct):
+    """An action that is not legal: the clause that forbids it, the reason in this position, and what would help, if anything would."""
+
+    clause: str
+    reason: str
+    remedy: str
+
+
+class Refusal(msgspec.Struct, omit_defaults=True):
+    """Nothing has changed; the reason says why. Where a clause of the rules forbids an action, its parts are told as well."""
 
     accepted: bool
     reason: str
+    why_not: WhyNot | None = None

@@ -11,28 +11,35 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 from prometheus_client import generate_latest
+from sqlalchemy.exc import SQLAlchemyError
 
 from emporion import __version__
 from emporion.games.registry import UnknownGame
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, IllegalAction
+from emporion.kernel.words import Text
 from emporion.table import metrics
+from emporion.table.hosting.boxes import furnish
+from emporion.table.hosting.health import troubles
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
 from emporion.table.markup.layout import error_page
-from emporion.table.refusals import Refused
+from emporion.table.refusals import NotFound, Refused
 from emporion.table.settings import Settings
-from emporion.table.web import account_pages, api_page, pages, seat_pages, socket
+from emporion.table.web import account_pages, api_page, box_pages, pages, seat_pages, socket
 from emporion.table.web.api import Api
+from emporion.table.web.box_api import BoxApi
 from emporion.table.web.door import Door
-from emporion.table.web.visitors import reason_of, stranger
+from emporion.table.web.guard import inside, read_networks
+from emporion.table.web.visitors import address_of, reason_of, refuse_nul, stranger
 
 LARGEST_BODY = 32_768
+CUT_OFF = "client disconnected prematurely"  # as Litestar says it, as if it were an error of ours
 
 log = logging.getLogger("emporion.server")
 Ask = Request[Any, Any, Any]
@@ -40,18 +47,17 @@ Ask = Request[Any, Any, Any]
 
 @get("/health", include_in_schema=False, media_type=MediaType.TEXT)
 async def health(request: Ask) -> Response[str]:
-    """Whether the house can read its database."""
-    house: House = request.app.state.house
-    try:
-        well = await house.stored(house.store.healthy)
-    except Exception:
-        log.exception("the database does not answer")
-        well = False
-    return Response("ok\n" if well else "no database\n", status_code=200 if well else 503)
+    """Whether database, workers and rounds do what they should; if not, what does not, a line each."""
+    found = await troubles(request.app.state.house)
+    return Response("".join(f"{line}\n" for line in found or ["ok"]), status_code=503 if found else 200)
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def show_metrics() -> Response[bytes]:
+async def show_metrics(request: Ask) -> Response[bytes]:
+    """For whom the owner has named; for all others there is no such page."""
+    house: House = request.app.state.house
+    if not inside(address_of(request), read_networks(house.settings.metrics, "--metrics")):
+        raise NotFound(Text("There is no such page"))
     return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -60,8 +66,19 @@ def answer_error(request: Ask, problem: Exception) -> Response[Any]:
     visitor = stranger(request)
     status, reason = judge(problem, visitor.language)
     if request.url.path.startswith("/api/") or seat_pages.wants_json(request):
-        return Response({"accepted": False, "reason": reason}, status_code=status, media_type=MediaType.JSON)
+        answer = {"accepted": False, "reason": reason, **why_not(problem, visitor.language)}
+        return Response(answer, status_code=status, media_type=MediaType.JSON)
     return pages.html(error_page(visitor, status, reason, visitor.language), status)
+
+
+def why_not(problem: Exception, language: str) -> dict[str, Any]:
+    """The parts of a refusal by the rules: clause, reason, and what would help; nothing where the rules do not say why."""
+    refusal = problem.refusal if isinstance(problem, IllegalAction) else None
+    if refusal is None or not refusal.clause:
+        return {}
+    say = speak(language)
+    remedy = say.text(refusal.remedy) if refusal.remedy else ""
+    return {"why_not": {"clause": refusal.clause, "reason": say.text(refusal.reason), "remedy": remedy}}
 
 
 def judge(problem: Exception, language: str) -> tuple[int, str]:
@@ -71,8 +88,15 @@ def judge(problem: Exception, language: str) -> tuple[int, str]:
         status = problem.status if isinstance(problem, Refused) else 404 if isinstance(problem, UnknownGame) else 422
         return status, reason_of(problem, language)
     say = speak(language)
+    if isinstance(problem, RecursionError):
+        return 400, say("This request is nested too deeply")
+    if isinstance(problem, InternalServerException) and problem.detail == CUT_OFF:
+        return 400, say("This request did not come to its end")
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         return problem.status_code, say("There is no such page") if problem.status_code == 404 else problem.detail
+    if isinstance(problem, SQLAlchemyError):
+        log.error("the database failed", exc_info=problem)
+        return 503, say("The tables cannot be reached at this moment; nothing is lost, try again soon")
     log.error("unexpected error", exc_info=problem)
     return 500, say("Something broke here; the game itself is safe")
 
@@ -93,6 +117,7 @@ def create_litestar(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = House(settings)
         app.state.house = house
+        await furnish(house)
         await house.start()
         try:
             yield
@@ -102,16 +127,19 @@ def create_litestar(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             Api,
+            BoxApi,
             health,
             show_metrics,
             *pages.HANDLERS,
             *seat_pages.HANDLERS,
             *account_pages.HANDLERS,
+            *box_pages.HANDLERS,
             *socket.HANDLERS,
             *api_page.HANDLERS,
             static_files(),
         ],
         lifespan=[lifespan],
+        before_request=refuse_nul,
         exception_handlers={Exception: answer_error},
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import time
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, ReceiveMessage, Scope, Send
 
 from emporion.table import metrics
+from emporion.table.hosting.limits import Limits
+from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.languages import preferred_language, speak
 from emporion.table.settings import Settings
 from emporion.table.tokens import hash_token, new_token
-from emporion.table.web.limits import Limits
 
 COOKIE = "emporion"
 COOKIE_SECONDS = 400 * 86400
@@ -29,7 +31,12 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+BODY_SECONDS = 20.0
+REFUSAL_SECONDS = 0.5  # who asks too often waits for the refusal, and asks less often by that
+ENDLESS = "/events"  # a stream has no end that a HEAD could wait for
 FREE = ("/static/", "/health", "/metrics")
+DEAR = ("/boxes/", "/api/boxes/")  # pages that take as long to make ...
+DEAR_COST = 8.0  # ... as so many others
 
 log = logging.getLogger("emporion.requests")
 
@@ -48,9 +55,12 @@ class Door:
             await self.answer(scope, receive, send)
         elif kind == "websocket":
             self.read_cookie(scope)
-            if self.allowed(scope):
+            if "\0" in scope["path"]:
+                await send({"type": "websocket.close", "code": 4400, "reason": "no such table"})
+            elif self.allowed(scope):
                 await self.app(scope, receive, send)
             else:
+                await asyncio.sleep(REFUSAL_SECONDS)
                 await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
         else:
             await self.app(scope, receive, send)
@@ -58,6 +68,9 @@ class Door:
     async def answer(self, scope: Any, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
+        head = scope["method"] == "HEAD" and not scope["path"].endswith(ENDLESS)
+        if head:
+            scope["method"] = "GET"
         fresh = self.read_cookie(scope)
 
         async def send_with_headers(message: Message) -> None:
@@ -71,18 +84,29 @@ class Door:
                 if b"cache-control" not in names:
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
+            elif head:
+                message["body"] = b""  # type: ignore[typeddict-unknown-key]
             await send(message)
 
         if self.allowed(scope):
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, in_time(receive), send_with_headers)
         else:
+            await asyncio.sleep(REFUSAL_SECONDS)
             await refuse(send_with_headers, scope["headers"])
         seconds = time.perf_counter() - began
         # the template of the route, such as /t/{code}: an address itself could tell who plays what
         route = scope.get("path_template") or "unknown"
         metrics.requests.labels(route, str(status)).inc()
         metrics.request_seconds.observe(seconds)
-        log.info("request", extra={"route": route, "method": scope["method"], "status": status, "milliseconds": round(seconds * 1000, 1)})
+        log.info(
+            "request",
+            extra={
+                "route": route,
+                "method": "HEAD" if head else scope["method"],
+                "status": status,
+                "milliseconds": round(seconds * 1000, 1),
+            },
+        )
 
     def read_cookie(self, scope: Any) -> bool:
         """Put the visitor's token where handlers find it; answers whether it is a new one."""
@@ -107,7 +131,8 @@ class Door:
         if scope["path"].startswith(FREE):
             return True
         client = scope.get("client")
-        if not self.limits.allows(f"address {client[0] if client else ''}"):
+        cost = DEAR_COST if scope["path"].startswith(DEAR) else 1.0
+        if not self.limits.allows(f"address {neighbourhood(client[0]) if client else ''}", cost):
             return False
         for name, value in scope["headers"]:
             if name == b"authorization":
@@ -115,10 +140,28 @@ class Door:
         return True
 
 
+def in_time(receive: Receive) -> Receive:
+    """The body of a request has to come in time; who dawdles is treated as gone."""
+    complete = False
+
+    async def receive_in_time() -> ReceiveMessage:
+        nonlocal complete
+        if complete:
+            return await receive()  # nothing but the end can come, and that may take as long as the answer does
+        try:
+            message = await asyncio.wait_for(receive(), BODY_SECONDS)
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+        complete = not message.get("more_body", False)
+        return message
+
+    return receive_in_time
+
+
 async def refuse(send: Send, asked: list[tuple[bytes, bytes]]) -> None:
     wish = dict(asked).get(b"accept-language", b"").decode("latin-1")
     reason = speak(preferred_language(wish))("Too many requests; wait a moment")
     body = json.dumps({"accepted": False, "reason": reason}).encode()
-    headers = [(b"content-type", b"application/json"), (b"retry-after", b"2")]
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"retry-after", b"2")]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
+from html import escape
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from emporion.games.registry import ROOMS, room, rulebook
+from emporion.drawing.examples import example
+from emporion.games.registry import ROOMS, room
+from emporion.games.rulebooks import Picture, disagreements, pictures, rulebook
 from emporion.kernel.errors import EmporionError, WrongRules
+from emporion.kernel.words import Text
 from emporion.table.hosting import advice, lobby
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.boxes import AS_SHIPPED, find
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
+from emporion.table.languages import speak
 from emporion.table.markup import front as front_markup
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import new_table as new_table_markup
@@ -19,13 +28,16 @@ from emporion.table.markup import review as review_markup
 from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import shelved as shelved_markup
 from emporion.table.markup import table as table_markup
+from emporion.table.markup import why_not as why_not_markup
 from emporion.table.play.clocks import PACES
 from emporion.table.play.endings import Shelved
+from emporion.table.refusals import NotFound
 from emporion.table.scenes.history import moment, what_if
 from emporion.table.scenes.review import reviewed
 from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes.shelved import shelved_table
-from emporion.table.scenes.table import build_scene, table_line
+from emporion.table.scenes.table import build_scene, invited, table_lines
+from emporion.table.scenes.why_not import why_not
 from emporion.table.web.api import record_response
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
 
@@ -52,15 +64,15 @@ async def front_page(request: Ask) -> Response[str]:
     house = house_of(request)
     guest = await greet(request)
     number = guest.number()
-    own = [table_line(row, seats, number) for row, seats in await house.stored(house.store.tables_of, number)] if number else []
+    own = table_lines(await house.stored(house.store.tables_of, number), number) if number else []
     own.sort(key=lambda line: (not line.your_turn, line.status == "finished"))
     page = FrontPage(
         visitor=guest.visitor,
         rooms=ROOMS,
         levels=bot_levels(house),
-        open_tables=[table_line(row, seats, number) for row, seats in await house.stored(house.store.open_tables)],
+        open_tables=table_lines(await house.stored(house.store.open_tables), number),
         your_tables=own,
-        watchable=[table_line(row, seats, number) for row, seats in await house.stored(house.store.watchable)],
+        watchable=table_lines(await house.stored(house.store.watchable), number),
     )
     return html(front_markup.page(page, guest.visitor.language))
 
@@ -74,19 +86,26 @@ async def play_now(request: Ask) -> Redirect:
     place = room(first(fields, "game"))
     level = lobby.known_level(house, first(fields, "level", lobby.USUAL_BOT))
     person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
-    seats = min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
-    made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, "none", "anyone")
+    seats = 1 if first(fields, "alone") == "yes" else min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
+    made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, box=first(fields, "box"))
     return see(f"/t/{made.code}")
 
 
 @get("/new", include_in_schema=False)
 async def new_table(request: Ask) -> Response[str]:
     guest = await greet(request)
-    return html(new_table_form(house_of(request), guest, str(request.query_params.get("game", ROOMS[0].name)), ""))
+    game, box = str(request.query_params.get("game", ROOMS[0].name)), str(request.query_params.get("box", ""))
+    return html(await new_table_form(house_of(request), guest, game, "", box))
 
 
-def new_table_form(house: House, guest: Guest, game: str, problem: str) -> str:
-    form = NewTable(guest.visitor, ROOMS, room(game), bot_levels(house), PACES, problem)
+async def new_table_form(house: House, guest: Guest, game: str, problem: str, box: str) -> str:
+    place = room(game)
+    kept = await house.stored(house.boxes.kept, guest.number()) if guest.number() else []
+    offered = {each.fingerprint: each.name for each in kept if each.game == place.name}
+    if box not in ("", AS_SHIPPED, *offered):
+        await find(house, place.name, box)
+        offered[box] = await house.stored(house.boxes.name, box)
+    form = NewTable(guest.visitor, ROOMS, place, bot_levels(house), PACES, problem, offered, house.own_boxes.get(place.name, ""), box)
     return new_table_markup.page(form, guest.visitor.language)
 
 
@@ -110,9 +129,10 @@ async def create_table(request: Ask) -> Response[Any]:
             first(fields, "watch", "anyone"),
             {"yes": True, "no": False}.get(first(fields, "hints")),
             first(fields, "review", "yes") == "yes",
+            first(fields, "box"),
         )
     except EmporionError as problem:
-        return html(new_table_form(house, guest, game, reason_of(problem, guest.visitor.language)), 422)
+        return html(await new_table_form(house, guest, game, reason_of(problem, guest.visitor.language), ""), 422)
     return see(f"/t/{made.code}")
 
 
@@ -120,6 +140,15 @@ async def create_table(request: Ask) -> Response[Any]:
 async def join_page(request: Ask) -> Response[str]:
     guest = await greet(request)
     return html(front_markup.join_page(Join(guest.visitor, ""), guest.visitor.language))
+
+
+@post("/join/look", include_in_schema=False)
+async def look(request: Ask) -> Response[str]:
+    """What an invitation is for, for the page it leads to."""
+    fields = await read_form(request)
+    guest = await greet(request)
+    entry, seat = await lobby.invited_to(house_of(request), first(fields, "invite"))
+    return html(front_markup.invited(invited(entry.live, seat), guest.visitor.language))
 
 
 @post("/join", include_in_schema=False)
@@ -162,6 +191,7 @@ async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
     except WrongRules as problem:
         table, guest = await off_the_shelf(request, code, problem)
         return html(shelved_markup.page(shelved_table(table, guest.visitor), guest.visitor.language))
+    await lobby.welcome_back(house, entry, guest.number())
     scene = build_scene(house, entry, guest.visitor, guest.number(), wanted_seat(request))
     return html(table_markup.page(scene, guest.visitor.language))
 
@@ -183,6 +213,12 @@ async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
     house, entry, guest = await at_table(request, code)
     shown = reviewed(entry.live, guest.visitor, await advice.review(house, entry))
     return html(review_markup.page(shown, guest.visitor.language))
+
+
+@get("/t/{code:str}/why-not", include_in_schema=False)
+async def why_not_page(request: Ask, code: FromPath[str]) -> Response[str]:
+    _house, entry, guest = await at_table(request, code)
+    return html(why_not_markup.page(why_not(entry.live, guest.visitor, guest.number()), guest.visitor.language))
 
 
 @get("/t/{code:str}/record", include_in_schema=False)
@@ -214,17 +250,34 @@ async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
     return html(rules_markup.page(rule_book(guest.visitor, name), guest.visitor.language))
 
 
+@get("/rules/{name:str}/rulings", include_in_schema=False)
+async def rulings_page(request: Ask, name: FromPath[str]) -> Response[str]:
+    guest = await greet(request)
+    return html(rules_markup.rulings_page(rule_book(guest.visitor, name), guest.visitor.language))
+
+
+@get("/examples/{name:str}/{key:str}", include_in_schema=False)
+async def example_picture(request: Ask, name: FromPath[str], key: FromPath[str]) -> Response[str]:
+    """A choice as the rulebook shows it, drawn once for each language."""
+    guest = await greet(request)
+    place = room(name)
+    book = rulebook(place, guest.visitor.language) or rulebook(place)
+    found = [picture for picture in pictures(book) if picture.key == key]
+    if not found:
+        raise NotFound(Text("There is no such picture"))
+    drawn = await asyncio.to_thread(draw_example, place.name, found[0], guest.visitor.language)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+
+
+@lru_cache(200)
+def draw_example(name: str, picture: Picture, language: str) -> str:
+    return example(room(name).open(picture.seats, {}), picture.seed, picture.words, speak(language), escape(picture.caption))
+
+
 def rule_book(visitor: Visitor, name: str) -> RuleBook:
     place = room(name)
-    text = rulebook(place)
-    file = place.open(place.seats[0], {}).box_file
-    doubtful = [
-        f"{source.table} {source.row} {source.column}".strip()
-        for components in file.tables
-        for source in file.sources(components)
-        if source.provenance == "reconstructed"
-    ]
-    return RuleBook(visitor, place, text, doubtful)
+    own = rulebook(place, visitor.language)
+    return RuleBook(visitor, place, own or rulebook(place), bool(own), disagreements(place, visitor.language) or disagreements(place))
 
 
 HANDLERS = [
@@ -233,11 +286,15 @@ HANDLERS = [
     new_table,
     create_table,
     join_page,
+    look,
     join,
     table_page,
     history_page,
     review_page,
+    why_not_page,
     record_file,
     what_if_page,
     rules_page,
+    rulings_page,
+    example_picture,
 ]

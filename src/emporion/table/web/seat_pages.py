@@ -11,7 +11,8 @@ from litestar.params import FromPath
 
 from emporion.kernel.words import Text
 from emporion.table.hosting import advice, lobby
-from emporion.table.hosting.house import Entry, House
+from emporion.table.hosting.entry import Entry
+from emporion.table.hosting.house import House
 from emporion.table.markup import table as table_markup
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import NotYours
@@ -38,6 +39,7 @@ async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields],
 async def own_seat(request: Ask, code: str, fields: Fields) -> tuple[House, Entry, Guest, int, int]:
     """The seat of the form, if it is the visitor's to move, and the version it saw."""
     house, entry, guest = await at_table(request, code)
+    await lobby.welcome_back(house, entry, guest.number())
     seat = whole_number(fields, "seat")
     version = whole_number(fields, "version")
     if seat not in entry.live.seats_of(guest.number()):
@@ -118,8 +120,7 @@ async def say(request: Ask, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/stand-in", include_in_schema=False)
 async def stand_in(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
-        level = first(fields, "level", lobby.USUAL_BOT)
-        await lobby.stand_in(house, entry, guest.number(), whole_number(fields, "seat"), level)
+        await lobby.stand_in(house, entry, guest.number(), whole_number(fields, "seat"))
         return ""
 
     return await other(request, code, work)

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,8 +17,11 @@ from rich.console import Console
 
 from emporion.kernel.errors import EmporionError
 from emporion.table.settings import Settings
-from emporion.table.storage.database import open_database
+from emporion.table.storage.claim import claim
+from emporion.table.storage.database import check_whole, open_database
+from emporion.table.thinking.bot_turns import offered
 from emporion.table.web.application import create_app
+from emporion.table.web.guard import guarded, read_networks
 from emporion.table.web.journal import start_journal
 
 HANDED_DOWN = "EMPORION_SETTINGS"
@@ -71,7 +75,9 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,  # our own log has no addresses
         "server_header": False,
-        "proxy_headers": True,  # of a proxy on this machine only
+        "http": guarded(settings),
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.proxies,
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # fragments are small; squeezing them for every page costs more than it saves
@@ -83,15 +89,27 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
 def run(settings: Settings, open_browser: bool, processes: int, console: Console) -> None:
     """Serve until told to stop."""
     start_journal("INFO" if not console.is_terminal else "WARNING")
-    if processes == 1:
-        AnnouncedServer(uvicorn.Config(create_app(settings), **uvicorn_settings(settings)), settings, open_browser, console).run()
-        return
-    if settings.url().get_backend_name() != "postgresql":
+    if processes > 1 and settings.url().get_backend_name() != "postgresql":
         raise EmporionError("several processes need PostgreSQL: --database postgresql://USER@HOST/NAME")
-    open_database(settings.url()).dispose()  # migrate once, and complain here when it cannot be reached
+    try_out(settings)
+    if processes == 1:
+        with suppress(KeyboardInterrupt):  # closing the house is no failure
+            AnnouncedServer(uvicorn.Config(create_app(settings), **uvicorn_settings(settings)), settings, open_browser, console).run()
+        return
     os.environ[HANDED_DOWN] = msgspec.json.encode(settings).decode()
     welcome(settings, open_browser, console)
     uvicorn.run("emporion.table.web.serving:inherit_app", factory=True, workers=processes, **uvicorn_settings(settings))
+
+
+def try_out(settings: Settings) -> None:
+    """Open, bring up to date and look through the database once, and complain here, in a line, when it or a setting cannot be used."""
+    url = settings.url()
+    with claim(url):
+        engine = open_database(url, claimed=True)
+        check_whole(engine, url)
+        engine.dispose()
+    offered(settings.bots)
+    read_networks(settings.metrics, "--metrics")
 
 
 def inherit_app() -> ASGIApp:

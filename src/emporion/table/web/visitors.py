@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.connection import ASGIConnection, Request
-from litestar.datastructures import FormMultiDict
+from litestar.datastructures import FormMultiDict, UploadFile
 
 from emporion.kernel.errors import EmporionError, sentence
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
-from emporion.table.languages import preferred_language, speak
-from emporion.table.people.accounts import LANGUAGES, clean_name
+from emporion.table.languages import NAMES, preferred_language, speak
+from emporion.table.people.accounts import clean_name
 from emporion.table.play.seated import Seated
-from emporion.table.refusals import NotYours, Refused
+from emporion.table.refusals import Malformed, NotYours, Refused
 from emporion.table.scenes.seen import Visitor
 from emporion.table.storage.rows import Person
 from emporion.table.tokens import hash_token, sign, signed
 
 MOST_FIELDS = 40
 LONGEST_FIELD = 2000
+LONGEST_FIELD_NAME = 120
 LANGUAGE_COOKIE = "language"
+FOREIGN_LETTERS = re.compile(rb"^content-type:[^\r\n]*charset", re.IGNORECASE | re.MULTILINE)  # some take minutes to be read
+NUL = [b"\0", b"%00", b"\\u0000"]  # as it is, in a form, in JSON
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
@@ -35,6 +39,7 @@ class Guest(msgspec.Struct):
     token: str
     person: Person | None
     visitor: Visitor
+    address: str
 
     def number(self) -> int:
         return self.person.id if self.person else 0
@@ -54,6 +59,8 @@ async def greet(connection: Connection) -> Guest:
     house = house_of(connection)
     token = str(connection.scope["state"]["visitor_token"])
     person = await house.recognise(token)
+    if person is not None:
+        person.address = address_of(connection)
     language = person.language if person else chosen_language(connection)
     query = f"?{connection.url.query}" if connection.url.query else ""
     visitor = Visitor(
@@ -63,7 +70,12 @@ async def greet(connection: Connection) -> Guest:
         language=language,
         path=connection.url.path + query,
     )
-    return Guest(token, person, visitor)
+    return Guest(token, person, visitor, address_of(connection))
+
+
+def address_of(connection: Connection) -> str:
+    """Where the request comes from, as a proxy that is trusted tells it."""
+    return connection.client.host if connection.client else ""
 
 
 def stranger(connection: Connection) -> Visitor:
@@ -74,26 +86,31 @@ def stranger(connection: Connection) -> Visitor:
 
 
 async def introduced(house: House, guest: Guest, name: str = "") -> Person:
-    """The guest as a person with a name, made known when new."""
+    """The guest as a person with a name, made known when new; a name that is typed is the one they have from now on."""
     if guest.person is None:
         if not name:
             raise Refused(Text("Say your name first"))
-        guest.person = await house.stored(house.accounts.welcome, guest.token, clean_name(name), guest.visitor.language)
-    elif name and not guest.person.name:
+        cleaned = clean_name(name)
+        house.quotas.spend("person", guest.address)
+        guest.person = await house.stored(house.accounts.welcome, guest.token, cleaned, guest.visitor.language)
+        guest.person.address = guest.address
+    elif name and clean_name(name) != guest.person.name:
         guest.person.name = clean_name(name)
         await house.alter(house.accounts.change, guest.person.id, name=guest.person.name)
     return guest.person
 
 
-async def read_form(request: Asked) -> dict[str, list[str]]:
+async def read_form(request: Asked, most: int = MOST_FIELDS, longest: int = LONGEST_FIELD) -> dict[str, list[str]]:
     """The fields of a form that one of our own pages has sent for this very cookie; anything else is refused."""
     house = house_of(request)
     if not same_origin(request):
         raise NotYours(Text("This form came from another site"))
-    form: FormMultiDict = await request.form()
+    form = await sent_form(request)
     fields: dict[str, list[str]] = {}
     for name, value in form.multi_items():
-        if not isinstance(value, str) or len(value) > LONGEST_FIELD or len(name) > 60 or len(fields) > MOST_FIELDS:
+        if isinstance(value, UploadFile):
+            value = (await value.read(longest + 1)).decode("utf-8", "replace")
+        if not isinstance(value, str) or len(value) > longest or len(name) > LONGEST_FIELD_NAME or len(fields) > most:
             raise Refused(Text("This form is too large"))
         fields.setdefault(name, []).append(value)
     given = request.headers.get("x-csrftoken") or first(fields, "_csrf_token")
@@ -102,13 +119,32 @@ async def read_form(request: Asked) -> dict[str, list[str]]:
     return fields
 
 
+async def sent_form(request: Asked) -> FormMultiDict:
+    if FOREIGN_LETTERS.search(await request.body()):
+        raise Malformed(Text("This form cannot be read"))
+    try:
+        return await request.form()
+    except (UnicodeError, RecursionError):
+        raise Malformed(Text("This form cannot be read")) from None
+
+
 def same_origin(connection: Connection) -> bool:
     """Browsers tell where a form or a socket comes from; programs that tell nothing have no cookies to abuse."""
     origin = connection.headers.get("origin")
     if not origin or origin == "null":
         return origin is None
     allowed = {connection.headers.get("host", ""), urlsplit(house_of(connection).settings.public_address()).netloc}
-    return urlsplit(origin).netloc in allowed
+    try:
+        return urlsplit(origin).netloc in allowed
+    except ValueError:
+        raise Malformed(Text("The header 'Origin' is no address")) from None
+
+
+async def refuse_nul(request: Asked) -> None:
+    """No name, word or code has a NUL character, and PostgreSQL stores none."""
+    body = await request.body() if request.method == "POST" else b""
+    if "\0" in request.url.path or any(nul in part for nul in NUL for part in (body, request.scope["query_string"])):
+        raise Malformed(Text("This request has a NUL character"))
 
 
 def reason_of(problem: EmporionError, language: str) -> str:
@@ -130,7 +166,7 @@ def whole_number(fields: dict[str, list[str]], name: str) -> int:
 def chosen_language(connection: Connection) -> str:
     """What was chosen in this browser before, else what it prefers."""
     chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
-    return chosen if chosen in LANGUAGES else preferred_language(connection.headers.get("accept-language", ""))
+    return chosen if chosen in NAMES else preferred_language(connection.headers.get("accept-language", ""))
 
 
 def seat_of_token(table: Seated, authorization: str) -> int | None:

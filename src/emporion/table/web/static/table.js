@@ -1,5 +1,9 @@
 // The page of a table: swaps the parts the server sends, lets pieces glide, posts what is chosen. No framework.
 
+import { followDecision, nextMat, openPane } from "./parts.js";
+import { ARROWS, glide, neighbour, oneStop, places, ringChanges, since, standing } from "./pieces.js";
+import { cue } from "./sounds.js";
+
 const table = document.getElementById("table");
 const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
 document.documentElement.classList.add("scripted");
@@ -14,14 +18,43 @@ const invite = document.querySelector("[data-invite]");
 if (invite && location.hash.length > 1) {
   invite.value = decodeURIComponent(location.hash.slice(1));
   invite.closest("label").hidden = true;
+  lookAtInvitation();
 }
+
+// Which game it is, who invites and who sits where; asked for with a post, so that no log sees the invitation.
+async function lookAtInvitation() {
+  const body = new URLSearchParams({ invite: invite.value });
+  const reply = await fetch("/join/look", { method: "POST", headers: { "x-csrftoken": csrf }, body });
+  if (reply.ok) document.getElementById("invited").innerHTML = await reply.text();
+}
+
+// Times are written in UTC and shown as the clock on the visitor's own wall says.
+function localTimes() {
+  for (const time of document.querySelectorAll("time[datetime]:not([data-local])")) {
+    const moment = new Date(time.dateTime);
+    if (Number.isNaN(moment.getTime())) continue;
+    const today = moment.toDateString() === new Date().toDateString();
+    const how = today || time.dataset.show === "hour" ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+    const own = navigator.languages.find((each) => each.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
+    time.textContent = new Intl.DateTimeFormat(own, how).format(moment);
+    time.dataset.local = "yes";
+  }
+}
+localTimes();
 
 document.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy]");
   if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
   if (event.target.closest("[data-notify]")) Notification?.requestPermission();
+  if (event.target.closest("[data-theme-switch]")) switchTheme();
   if (event.target.closest("[data-help]")) document.getElementById("help")?.showModal();
 });
+
+function switchTheme() {
+  const dark = document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "light" : "dark";
+  localStorage.setItem("theme", document.documentElement.dataset.theme);
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -38,9 +71,17 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.getElementById("typed")?.focus();
   } else if (event.key === "b") {
-    document.querySelector("#private .target, #board .target")?.focus();
+    const place = document.querySelector("#private .target, #board .target");
+    openPane(place?.closest("#private, #board").id);
+    place?.focus();
   } else if (event.key === "l") {
-    document.querySelector("#choices button, #choices input")?.focus();
+    openPane("choose");
+    document.querySelector("#choices :is(summary, button, select)")?.focus();
+  } else if (event.key === "m") {
+    nextMat();
+  } else if (ARROWS[event.key] && event.target.matches(".target")) {
+    event.preventDefault();
+    neighbour(event.target, ...ARROWS[event.key])?.focus();
   } else if ("+-0".includes(event.key)) {
     zoom(event.key);
   } else if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".target")) {
@@ -56,6 +97,7 @@ let busy = null; // the post under way
 
 async function post(path, fields) {
   if (busy) await busy;
+  const shown = path === "/confirm" ? standing().map((each) => each.key) : null;
   let free;
   busy = new Promise((resolve) => (free = resolve));
   answer("");
@@ -63,6 +105,7 @@ async function post(path, fields) {
     const reply = await send(path, fields);
     const told = await reply.json().catch(() => ({}));
     if (!reply.ok || told.accepted === false) answer(told.reason ?? told.detail ?? reply.statusText);
+    else if (shown) localStorage.setItem(since, JSON.stringify(shown));
   } catch {
     answer(table.dataset.lost);
   } finally {
@@ -99,8 +142,42 @@ const choice = (action) => document.querySelector(`#choices [data-choice="${CSS.
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
-  if (target) choose(target.dataset.action);
+  if (!target) return;
+  const rivals = event.pointerType === "touch" ? closeBy(event.clientX, event.clientY) : [];
+  if (rivals.length > 1) askWhich(rivals, event);
+  else choose(target.dataset.action);
 });
+
+// Places too small for a finger: those within its reach, if the one below it is small.
+const FINGER = 24;
+
+function closeBy(x, y) {
+  const reach = [...document.querySelectorAll(".target .mark")].filter((mark) => {
+    const box = mark.getBoundingClientRect();
+    const [right, down] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
+    return Math.min(box.width, box.height) < FINGER && Math.hypot(right, down) < FINGER / 2;
+  });
+  return [...new Set(reach.map((mark) => mark.closest(".target")))];
+}
+
+function askWhich(rivals, event) {
+  const asked = document.createElement("dialog");
+  asked.className = "which choices";
+  for (const rival of rivals) {
+    const button = document.createElement("button");
+    button.textContent = rival.getAttribute("aria-label");
+    button.addEventListener("click", () => {
+      asked.close();
+      choose(rival.dataset.action);
+    });
+    asked.append(button);
+  }
+  asked.addEventListener("close", () => asked.remove());
+  asked.addEventListener("click", (pressed) => pressed.target === asked && asked.close());
+  document.body.append(asked);
+  asked.showModal();
+  event.stopPropagation();
+}
 
 document.addEventListener("submit", (event) => {
   if (!table) return;
@@ -219,6 +296,7 @@ function showTip(target) {
     warning.textContent = table.dataset.final;
     tip.append(warning);
   }
+  listed?.querySelectorAll(".then").forEach((each) => tip.append(each.cloneNode(true)));
   tip.hidden = false;
   const box = target.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
@@ -291,50 +369,10 @@ setInterval(() => {
 
 // --- swapping what changed ---------------------------------------------------------------------------------------------
 
-// Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
-// those that stand where one stood before in the same drawing stay, the others come from where one of their kind is gone.
-function places(root) {
-  const found = new Map();
-  const homes = new Map();
-  for (const piece of root.querySelectorAll(".piece")) {
-    const box = piece.getBoundingClientRect();
-    const kind = piece.dataset.piece;
-    const drawing = piece.ownerSVGElement;
-    if (!homes.has(drawing)) homes.set(drawing, drawing.getBoundingClientRect());
-    const home = homes.get(drawing);
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
-    if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({ piece, x: x + scrollX, y: y + scrollY, within: drawing.classList[0], left: x - home.left, top: y - home.top });
-  }
-  return found;
-}
-
-function glide(before, after) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [kind, now] of after) {
-    const gone = (before.get(kind) ?? []).slice();
-    const moved = [];
-    for (const place of now) {
-      const same = gone.findIndex((old) => old.within === place.within && Math.abs(old.left - place.left) < 2 && Math.abs(old.top - place.top) < 2);
-      if (same >= 0) gone.splice(same, 1);
-      else moved.push(place);
-    }
-    for (const place of moved) {
-      const near = gone.findIndex((old) => old.within === place.within);
-      const old = gone.splice(Math.max(0, near), 1)[0];
-      if (!old) continue;
-      const scale = place.piece.ownerSVGElement.getScreenCTM().a || 1;
-      const from = `translate(${(old.x - place.x) / scale}px, ${(old.y - place.y) / scale}px)`;
-      place.piece.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "ease-in-out" });
-    }
-  }
-}
-
 function focusMark() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
-  return { inside: active.closest("#board, #private, #choices, #controls, #hint, #log, #chat")?.id, action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
+  return { inside: active.closest("#strips, #board, #private, #choices, #controls, #hint, #log, #chat")?.id, mat: active.getAttribute("popovertarget"), action: active.dataset?.action, choice: active.dataset?.choice, doing: active.dataset?.do };
 }
 
 function refocus(mark) {
@@ -342,6 +380,7 @@ function refocus(mark) {
   const inside = document.getElementById(mark.inside);
   const again = mark.action ? `.target[data-action="${CSS.escape(mark.action)}"]`
     : mark.choice ? `[data-choice="${CSS.escape(mark.choice)}"]`
+    : mark.mat ? `[popovertarget="${mark.mat}"]`
     : mark.doing ? `[data-do="${mark.doing}"]:not(:disabled)` : null;
   const first = ["board", "private"].includes(mark.inside) ? ".target" : mark.inside === "controls" ? "button.main:not(:disabled)" : "button";
   (again && inside.querySelector(again) || inside.querySelector(first) || document.querySelector("#controls button.main:not(:disabled)") || inside).focus({ preventScroll: true });
@@ -358,8 +397,12 @@ function swap(fragments) {
     place.innerHTML = html;
     [place.scrollTop, place.scrollLeft] = scrolled;
   }
+  localTimes();
+  followDecision();
+  oneStop();
   markHint();
   if (before) glide(before, places(table));
+  if (fragments.board || fragments.prompt) ringChanges();
   refocus(mark);
   confirmByItself();
 }
@@ -405,7 +448,10 @@ function connect() {
       version = told.version;
       table.dataset.version = version;
     }
+    const over = document.querySelector("#status .end");
     if (told.fragments) swap(told.fragments);
+    if (!over && document.querySelector("#status .end")) cue("end");
+    else if (told.notice) cue("turn");
     if (told.notice) {
       document.title = "● " + document.title.replace(/^● /, "");
       if (document.hidden && globalThis.Notification?.permission === "granted") new Notification("Emporion", { body: told.notice });
@@ -424,7 +470,10 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = document.title.replace(/^● /, "");
 });
 
+oneStop();
 if (table) {
+  followDecision();
+  ringChanges();
   markHint();
   connect();
 }
@@ -443,4 +492,5 @@ async function lookAgain() {
   }
 }
 
+if (document.getElementById("box")) import("./boxes.js");
 if (document.getElementById("review")) setTimeout(lookAgain, 1000);

@@ -1,0 +1,105 @@
+"""A table is one screen at every moment of a game; mats open from their strips; a phone has what asks in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy import make_url
+
+from emporion.bots.bot import bot
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.chance import stream
+from emporion.table.play.live import Live
+from emporion.table.storage.database import open_database
+from emporion.table.storage.store import Store
+from tests.browser.conftest import DESK, PHONE, Enter, House
+from tests.browser.measures import NOT_IN_REACH, at_a_glance
+from tests.browser.players import at_table, choose, confirm, next_to_decide, play_against_bots, state
+
+GAMES = [place.name for place in ROOMS]
+WITH_MATS = ["yinzi", "merkator", "mombasa"]
+
+
+class Mind:
+    """A greedy bot that says what the person in front of the page does."""
+
+    def __init__(self, house: House, code: str, seat: int = 0) -> None:
+        self.store = Store(open_database(make_url(house.database)))
+        self.code = code
+        self.live = Live(self.store.load(code))
+        self.seat = seat
+        self.bot = bot("greedy", False)
+        self.decided = 0
+
+    def says(self) -> str:
+        self.live.refresh(self.store.load(self.code))
+        self.decided += 1
+        chance = stream("one screen", self.decided)
+        return self.live.game.actions.notation(self.bot.decide(self.live.game, self.live.plan(self.seat), self.seat, chance))
+
+
+def full_table(page: Page, game: str) -> str:
+    """A table with as many seats as the game has: one person, and bots."""
+    page.goto(f"/new?game={game}")
+    page.get_by_label("Your name at the table").fill("Anna")
+    for number in range(room(game).seats[-1]):
+        page.locator(f"select[name=seat_{number}]").select_option("greedy" if number else "me")
+    page.get_by_role("button", name="Open the table").click()
+    return at_table(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_out_of_sight_in_a_whole_game(enter: Enter, house: House, game: str) -> None:
+    page = enter()
+    mind = Mind(house, full_table(page, game))
+    moments = 0
+    while (found := state(next_to_decide([page]))) != "over":
+        at_a_glance(page, f"{game}, moment {moments}: {page.locator('#prompt').inner_text()}")
+        if found == "confirm":
+            confirm(page)
+        else:
+            choose(page, mind.says())
+        moments += 1
+    at_a_glance(page, f"{game} at its end")
+    assert moments > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_has_what_asks_in_sight(enter: Enter, house: House, game: str) -> None:
+    page = enter(PHONE)
+    mind = Mind(house, full_table(page, game))
+    for moment in range(40):
+        found = state(next_to_decide([page]))
+        if found == "over":
+            break
+        assert page.evaluate(NOT_IN_REACH) == [], f"{game}, moment {moment}: {page.locator('#prompt').inner_text()}"
+        if found == "confirm":
+            confirm(page)
+        else:
+            choose(page, mind.says())
+
+
+@pytest.mark.parametrize("game", WITH_MATS)
+def test_the_mat_of_another_opens_from_its_strip(enter: Enter, game: str) -> None:
+    page = enter(DESK)
+    play_against_bots(page, "random", game)
+    next_to_decide([page])
+    strips = page.locator(".strip:has(.opens)")
+    mat = page.locator(".mat:popover-open")
+    assert page.locator(".strip.mine .opens").count() == 0  # the own mat lies beside the board
+    expect(mat).to_have_count(0)
+    strips.first.locator(".holdings").click()
+    expect(mat).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollHeight") <= DESK["height"]
+    strips.first.locator(".holdings").click()
+    expect(mat).to_have_count(0)
+    strips.last.locator(".opens").focus()
+    page.keyboard.press("Enter")
+    expect(mat).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(mat).to_have_count(0)
+    for shown in range(strips.count()):
+        page.keyboard.press("m")
+        expect(mat).to_have_attribute("id", str(strips.nth(shown).locator(".opens").get_attribute("popovertarget")))
+    page.keyboard.press("m")
+    expect(mat).to_have_count(0)

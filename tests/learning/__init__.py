@@ -1,0 +1,1 @@
+"""Networks that learn from playing against themselves."""

@@ -1,0 +1,119 @@
+"""A training from nothing, in miniature: it goes on where it was stopped, and what it writes can sit down at a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from rich.console import Console
+
+from emporion.bots.bot import bot
+from emporion.games.registry import room
+from emporion.kernel.chance import stream
+from emporion.kernel.outcome import outcomes
+from emporion.learning.course import Course, TrainingError, Way, make_course, ways_to_play
+from emporion.learning.learner import Decisions, judge
+from emporion.learning.network import look, new_weights, read_weights
+from emporion.learning.onnx_file import write_onnx
+from emporion.learning.run import COURSE, NETWORK, PROGRESS, WEIGHTS, Training
+from emporion.learning.selfplay import share_out
+
+QUIET = Console(quiet=True)
+GAMES = ["yunnan", "yinzi", "merkator", "mombasa"]
+
+
+def small(game: str = "yunnan", lessons: int = 2, **changes: Any) -> Course:
+    course = make_course(game, [Way(3), Way(4)], 32, 1, 8, 16, 0.25, 0, 3600.0)
+    return msgspec.structs.replace(course, lessons=lessons, **changes)
+
+
+def test_who_comes_first_gets_most() -> None:
+    first, second, third = outcomes([1, 2, 3], [90.0, 80.0, 10.0], 10.0)
+    assert 1 >= first > second > third >= -1
+    shared, also, last = outcomes([1, 1, 3], [50.0, 50.0, 20.0], 10.0)
+    assert first > shared == also > last
+    assert outcomes([1], [45.0], 10.0)[0] > 0 > outcomes([1], [15.0], 10.0)[0]
+
+
+def test_what_is_won_in_the_end_comes_back_to_every_decision_that_led_there() -> None:
+    """Three decisions of two seats, then the end: nothing was foretold, so all of it is news, the less the further off."""
+    moments, most = 3, 3
+    rows: dict[str, Any] = {name: np.zeros((moments, 1)) for name in ("numbers", "masks", "action", "log_chance", "outcome", "learns")}
+    ended = np.array([[0], [0], [1]])
+    returns = np.zeros((moments, 1, most), np.float32)
+    returns[2, 0] = [1.0, -1.0, 0.0]
+    done = Decisions(**rows, deciders=np.array([[0], [1], [0]]), ended=ended, returns=returns, parties=np.array([2]))
+    better, targets, known = judge(done, most)
+    assert better[:, 0].tolist() == pytest.approx([0.92, -1.0, 1.0])
+    assert targets[2, 0, :2].tolist() == [1.0, -1.0]  # the own outcome first
+    assert targets[1, 0, :2].tolist() == [-1.0, 1.0]
+    assert known[..., 2].sum() == 0  # two take part, not three
+
+
+def test_tables_are_shared_out_by_their_parts() -> None:
+    ways = [Way(2, part=2), Way(3), Way(4)]
+    assert share_out(ways, 8) == [4, 2, 2]
+    assert sum(share_out(ways, 7)) == 7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_network_knows_all_ways_of_a_game_apart(game: str) -> None:
+    """All ways have the same numbers and actions, and no two of them look alike from the first seat."""
+    seen = set()
+    for way in ways_to_play(game):
+        opened = way.open(game)
+        assert (len(opened.encoding_names()), opened.actions.size) == (
+            len(room(game).open(way.seats, {}).encoding_names()),
+            room(game).open(way.seats, {}).actions.size,
+        )
+        seen.add(tuple(opened.encode(opened.deal(1), 0)))
+    assert len(seen) == len(ways_to_play(game))
+
+
+def test_a_training_is_stopped_and_gone_on_with(tmp_path: Path) -> None:
+    first = Training(small(), tmp_path, QUIET)
+    first.run()
+    lines = len((tmp_path / PROGRESS).read_bytes().splitlines())
+    assert lines == 2
+    second = Training(small(), tmp_path, QUIET)
+    assert second.decisions == first.decisions > 0
+    for name, values in first.weights.items():
+        assert np.array_equal(np.asarray(second.weights[name]), np.asarray(values))
+    second.run()
+    assert second.decisions == 2 * first.decisions
+    assert len((tmp_path / PROGRESS).read_bytes().splitlines()) == 2 * lines
+    assert not np.array_equal(np.asarray(second.weights["look.weight"]), np.asarray(first.weights["look.weight"]))
+
+
+def test_what_it_learned_sits_down_at_a_table(tmp_path: Path) -> None:
+    """The ONNX file chooses what the weights say."""
+    course = small()
+    Training(course, tmp_path, QUIET).run()
+    weights = read_weights(tmp_path / WEIGHTS, course.shape)
+    game = room("yunnan").open(3, {})
+    player = bot(str(tmp_path / NETWORK))
+    state = game.deal(5)
+    for number in range(60):
+        seat, legal = state.actor(), state.legal()
+        action = player.decide(game, state, seat, stream("bot", 5, number))
+        worth = np.asarray(look(weights, np.array([game.encode(state, seat)]))[0])[0]
+        assert worth[action] >= max(worth[each] for each in legal) - 0.01
+        state.apply(action)
+
+
+def test_weights_of_another_network_are_refused(tmp_path: Path) -> None:
+    Training(small(lessons=1), tmp_path, QUIET).run()
+    with pytest.raises(TrainingError, match="--out names another folder"):
+        Training(small("mombasa"), tmp_path, QUIET)
+    assert msgspec.json.decode((tmp_path / COURSE).read_bytes())["game"] == "yunnan"
+
+
+def test_a_network_says_which_encoding_it_was_made_for(tmp_path: Path) -> None:
+    course = small(encoding=999)
+    write_onnx(new_weights(course.shape, 0), course, {}, tmp_path / "net.onnx")
+    game = room("yunnan").open(3, {})
+    with pytest.raises(Exception, match="version 999 of the encoding"):
+        bot(str(tmp_path / "net.onnx")).decide(game, game.deal(1), 0, stream("bot", 1, 0))
