@@ -12,7 +12,7 @@ SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \
 SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
+.PHONY: lock rulebooks chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -20,7 +20,7 @@ help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/package ## open the house in the browser: play with friends and bots
-	@$(RUN)/emporion serve --open
+	@trap : INT; $(RUN)/emporion serve --open
 
 terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,greedy)
 	@$(RUN)/emporion play $(GAME) --seats $(SEATS)
@@ -28,7 +28,8 @@ terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,gre
 test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
 	$(RUN)/python -m pytest $(SUITE)
 
-proof: check chromium ## the whole suite ten times while every core is busy with something else (TIMES=10); the first failure ends it
+proof: check chromium ## every line of 200 games in every language, then the whole suite ten times while every core is busy (TIMES=10)
+	$(RUN)/python -m tests.rendered 200
 	$(RUN)/python -m tests.proof $(TIMES) $(SUITE)
 
 # The browser tests need a Chromium, and Playwright's driver a library; root can fetch Debian's, others are told.
@@ -49,14 +50,14 @@ bench: .venv/package .venv/dependencies ## measure speed and size, compiled and 
 levels: .venv/package .venv/dependencies ## play the arenas that show the order of the levels (hours; goes on where it was stopped)
 	@$(BIN)/python -m bench.levels
 
-load: .venv/package .venv/dependencies ## 250 tables, 1,000 pages, 125 actions a second for two minutes
-	@$(RUN)/python -m bench.load
+load: .venv/package .venv/dependencies ## 250 tables with 1,000 pages; one address against 20 honest tables; 5,000 spectators at one table
+	@status=0; for what in load "siege attack" "siege crowd"; do $(RUN)/python -m bench.$$what || status=1; done; exit $$status
 
 crash: .venv/package .venv/dependencies ## kill the server at 50 random moments, on SQLite and on PostgreSQL
 	$(RUN)/python -m tests.table.crash --moments 50
 
-messages: .venv/dependencies ## collect the words people see and bring the translators' files up to date
-	@PYTHONPATH=src $(BIN)/python -m emporion.table.languages.messages
+messages: .venv/dependencies ## collect the words people see for the translators; LANGUAGE=fr begins a new language
+	@PYTHONPATH=src $(BIN)/python -m emporion.table.languages.messages $(LANGUAGE)
 
 fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
 	@$(RUN)/emporion fuzz $(GAME) --games $(N)
@@ -66,6 +67,12 @@ playthroughs: .venv/package .venv/dependencies ## write the playthrough files an
 
 corpus: .venv/package .venv/dependencies ## write the records of this release, which all later ones replay
 	@$(RUN)/python -m tests.corpus
+
+rulebooks: .venv/package ## write the numbers that the rulebooks quote from the component tables anew
+	@PYTHONPATH=src $(BIN)/python -m emporion.games.rulebooks
+
+lock: .venv/dependencies ## name every package that runs the house, with its hash, and list them as a bill of materials
+	@$(BIN)/python deploy/lock.py
 
 encodings: .venv/package .venv/dependencies ## write the pages on the numeric encodings anew
 	@$(RUN)/python -m tests.envs.pages

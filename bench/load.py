@@ -168,8 +168,11 @@ class Party:
                 self.errors.append("a page did not follow")
 
 
-def start_server(folder: str, port: int, database: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "emporion", "serve", "--port", str(port), "--rate", "1000000"]
+def start_server(folder: str, port: int, database: str, limited: bool = False) -> subprocess.Popen[bytes]:
+    """With the limits a house usually has, or with none, since all guests come from one address here."""
+    command = [sys.executable, "-m", "emporion", "serve", "--port", str(port)]
+    if not limited:
+        command += ["--rate", "1000000", "--tables-per-hour", "1000000", "--sockets-per-address", "100000", "--sockets", "100000"]
     command += ["--database", database or f"sqlite:///{folder}/tables.sqlite"]
     with Path(folder, "log.txt").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)

@@ -16,5 +16,12 @@ SEED = 7
 
 if __name__ == "__main__":
     vars(lobby)["secrets"] = SimpleNamespace(randbits=lambda _bits: SEED, token_hex=secrets.token_hex)
-    settings = Settings(database=sys.argv[2], port=int(sys.argv[1]), bot_pause=0.0, requests_per_second=1e4, most_waiting_requests=1e4)
+    settings = Settings(
+        database=sys.argv[2],
+        port=int(sys.argv[1]),
+        bot_pause=0.0,
+        requests_per_second=1e4,
+        most_waiting_requests=1e4,
+        tables_per_hour=1e5,
+    )
     run(settings, False, 1, Console(stderr=True))
