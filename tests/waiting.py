@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 1800.0
+PATIENCE = 900.0
 """Seconds, for a whole build as well; a busy machine is no failure."""
 BETWEEN = 0.02
 """Seconds from one look to the next."""

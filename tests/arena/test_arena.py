@@ -227,6 +227,20 @@ def test_a_ray_cluster_that_loses_a_worker_plays_the_same_games() -> None:
     assert without_seconds(rows) == without_seconds(list(play(plan(), list(range(9)), 1)))
 
 
+def test_a_cluster_that_does_not_answer_is_asked_again_and_then_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = pytest.importorskip("ray")
+    asked = []
+
+    def no_answer(address: str, **_rest: object) -> None:
+        asked.append(address)
+        raise ConnectionAbortedError("starting failed")
+
+    monkeypatch.setattr(ray, "init", no_answer)
+    with pytest.raises(ArenaError, match="--on ray://nowhere:1: no Ray cluster answered there, asked 3 times: starting failed"):
+        list(play(plan(), [0], 1, "ray://nowhere:1"))
+    assert asked == ["ray://nowhere:1"] * 3
+
+
 # --- figures ----------------------------------------------------------------------------------------------------
 
 

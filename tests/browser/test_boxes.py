@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from emporion.games.registry import OURS
 from tests.browser.conftest import DESK, PHONE, Enter
@@ -25,6 +25,19 @@ def field(page: Page, name: str) -> Locator:
     if table.get_attribute("open") is None:
         table.locator("> summary").press("Enter")
     return page.locator(f'[name="f:{name}"]')
+
+
+def test_what_is_typed_before_the_script_has_come_is_marked_too(enter: Enter) -> None:
+    owner = enter()
+    held: list[Route] = []
+    owner.route("**/boxes.js*", held.append)
+    owner.goto("/boxes/yunnan", wait_until="commit")
+    for name, printed in CORRECTED.items():
+        field(owner, name).fill(printed)
+    expect(owner.locator("#changes")).to_have_text("0 numbers are not as shipped")
+    until(lambda: held, "the page asking for its script")
+    held[0].continue_()
+    expect(owner.locator("#changes")).to_have_text("3 numbers are not as shipped")
 
 
 def test_an_owner_corrects_plays_and_shares(enter: Enter, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from emporion.bots.outside import CARRIED, files_of
 A = TypeVar("A")
 B = TypeVar("B")
 
+TRIES = 3
+"""How often a cluster is asked before it counts as out of reach."""
 LINES = 4
 """Where nobody watches a bar move, so many lines tell how far it is."""
 
@@ -76,8 +78,14 @@ def on_ray(work: Callable[[A], B], things: list[A], bots: list[str], address: st
         import ray
     except ImportError:
         raise ArenaError("--on ray needs Ray: pip install 'emporion[arena]'") from None
-    if not ray.is_initialized():
-        ray.init(address=None if address == "ray" else address, log_to_driver=False, include_dashboard=False, configure_logging=False)
+    for left in reversed(range(TRIES)):
+        if ray.is_initialized():
+            break
+        try:
+            ray.init(address=None if address == "ray" else address, log_to_driver=False, include_dashboard=False, configure_logging=False)
+        except ConnectionError as problem:  # a busy or young cluster fails to start what serves us, and does the next time
+            if not left:
+                raise ArenaError(f"--on {address}: no Ray cluster answered there, asked {TRIES} times: {str(problem).strip()}") from None
     task = ray.remote(max_retries=-1, num_cpus=1)(elsewhere)
     shared, files = ray.put(work), ray.put(files_of(bots))
     waiting = things[::-1]

@@ -3,7 +3,8 @@
 const box = document.getElementById("box");
 const editor = box.querySelector("[data-editor]");
 const base = (field) => field.dataset.base ?? field.dataset.shipped;
-const begun = new Map([...editor.querySelectorAll("[data-shipped]")].map((field) => [field, field.value]));
+const written = (field) => field.defaultValue ?? [...field.options].find((option) => option.defaultSelected)?.value;
+const begun = new Map([...editor.querySelectorAll("[data-shipped]")].map((field) => [field, written(field)]));
 
 const changed = (field) => field.value.trim().replace(/\s*,\s*/g, ", ") !== field.dataset.shipped;
 
@@ -71,4 +72,5 @@ function open() {
 addEventListener("hashchange", open);
 box.addEventListener("click", (event) => event.target.closest('a[href^="#"]') && setTimeout(open)); // also for the hash that is there already
 open();
+for (const [field, value] of begun) if (field.value !== value) mark(field); // typed before this script came, or kept by the browser
 editor.querySelector("[aria-invalid=true]")?.focus();
