@@ -30,7 +30,11 @@ def field(page: Page, name: str) -> Locator:
 def test_what_is_typed_before_the_script_has_come_is_marked_too(enter: Enter) -> None:
     owner = enter()
     held: list[Route] = []
-    owner.route("**/boxes.js*", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    owner.route("**/boxes.js*", hold)
     owner.goto("/boxes/yunnan", wait_until="commit")
     for name, printed in CORRECTED.items():
         field(owner, name).fill(printed)
