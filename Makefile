@@ -12,7 +12,7 @@ SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \
 SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: lock rulebooks chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
+.PHONY: slow-line lock rulebooks chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -47,11 +47,14 @@ check: .venv/package .venv/dependencies ## lint, format, types, direction of imp
 bench: .venv/package .venv/dependencies ## measure speed and size, compiled and plain, or beside another commit (AGAINST=v0.1.0)
 	@$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
+slow-line: .venv/package .venv/dependencies ## a move in the browser over 400 ms and 400 kbit/s
+	@$(BIN)/python -m bench.slow_line
+
 levels: .venv/package .venv/dependencies ## play the arenas that show the order of the levels (hours; goes on where it was stopped)
 	@$(BIN)/python -m bench.levels
 
-load: .venv/package .venv/dependencies ## 250 tables with 1,000 pages; one address against 20 honest tables; 5,000 spectators at one table
-	@status=0; for what in load "siege attack" "siege crowd"; do $(RUN)/python -m bench.$$what || status=1; done; exit $$status
+load: .venv/package .venv/dependencies ## 250 tables with 1,000 pages; one address against 20 honest tables; 5,000 spectators at one table; pages with 100,000 stored games
+	@status=0; for what in load "siege attack" "siege crowd" stored; do $(RUN)/python -m bench.$$what || status=1; done; exit $$status
 
 crash: .venv/package .venv/dependencies ## kill the server at 50 random moments, on SQLite and on PostgreSQL
 	$(RUN)/python -m tests.table.crash --moments 50
@@ -99,10 +102,10 @@ clean: ## remove .venv and everything built
 	fi; \
 	rm -rf .venv; $$python -m venv .venv; touch $@
 
-# Playing needs the first list; tests, checks and measurements also the extras of the second.
+# Playing needs the first list, with what runs the networks of the best bots; tests, checks and measurements also the extras of the second.
 .venv/runtime: pyproject.toml .venv/python
 	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*p["build-system"]["requires"], *p["project"]["dependencies"], sep="\n")' > .venv/runtime.txt
+	print(*p["build-system"]["requires"], *p["project"]["dependencies"], *p["project"]["optional-dependencies"]["onnx"], sep="\n")' > .venv/runtime.txt
 	@echo "Installing what the games need ..."
 	@$(BIN)/pip install -q --disable-pip-version-check -r .venv/runtime.txt
 	@touch $@

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
+from bench import anchors
 from bench.matches import RESULTS, Summary, note, read
 from emporion.arena.files import SUMMARY, Folder
 from emporion.arena.plan import make_plan
@@ -115,6 +116,7 @@ def main() -> None:
             for seats in match.seats or SEATS[game]:
                 whole = play(game, seats, match, asked.games, asked.jobs, console)
                 (RESULTS / "README.md").write_text(table(), encoding="utf-8")
+                anchors.main()
                 if not whole:
                     raise SystemExit(130)
 

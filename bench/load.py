@@ -25,6 +25,8 @@ from rich.console import Console
 from rich.table import Table as Sheet
 from websockets.asyncio.client import connect
 
+from emporion.table.web.patches import mended
+
 SEATS = 3
 WORDS = re.compile(r'<option value="([^"]+)"')
 CSRF = re.compile(r'name="csrf" content="([^"]+)"')
@@ -46,6 +48,7 @@ class Browser:
         self.socket: Any = None
         self.version = 0
         self.choices: list[str] = []
+        self.shown: dict[str, str] = {}
         self.seen = asyncio.Event()
         self.seen_at = 0.0
         self.messages = 0
@@ -98,7 +101,7 @@ class Browser:
         """Follow the table as a page does."""
         headers = {"cookie": self.cookie}
         address = f"ws://127.0.0.1:{self.port}/t/{self.code}/live"
-        self.socket = await connect(address, additional_headers=headers, compression=None, max_size=None, ping_interval=None)
+        self.socket = await connect(address, additional_headers=headers, max_size=None, ping_interval=None)
 
     async def follow(self) -> None:
         async for message in self.socket:
@@ -107,8 +110,9 @@ class Browser:
             self.bytes += len(message)
             told = json.loads(message)
             self.version = told["version"]
-            if "choices" in told["fragments"]:
-                self.choices = WORDS.findall(told["fragments"]["choices"])
+            self.shown |= told["fragments"]
+            self.shown |= {name: mended(self.shown[name], patch) for name, patch in told["patches"].items()}
+            self.choices = WORDS.findall(self.shown["choices"])
             self.seen.set()  # each action reaches each page, also one of which there is nothing to tell
 
 

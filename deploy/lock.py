@@ -30,7 +30,7 @@ def main() -> None:
     project = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     packages = [
         (package["metadata"]["name"].lower(), package["metadata"]["version"], package["download_info"]["archive_info"]["hashes"]["sha256"])
-        for package in resolve(project["dependencies"])
+        for package in resolve(project["dependencies"] + project["optional-dependencies"]["onnx"])
     ]
     lines = [f"{name}=={version} --hash=sha256:{digest}" for name, version, digest in packages]
     here = f"Python {sys.version_info[0]}.{sys.version_info[1]} on {sys.platform}"

@@ -1,4 +1,4 @@
-"""python -m tests.proof TIMES PYTEST-WORDS: the suite again and again while other processes keep every core busy.
+"""python -m tests.proof TIMES PYTEST-WORDS: the suite with all its games, again and again while other processes keep every core busy.
 
 It stops at the first run that fails, and pytest's last lines name the test. `make proof` calls it.
 """
@@ -10,6 +10,8 @@ import os
 import subprocess
 import sys
 import time
+
+from tests.variants import PROOF
 
 
 def keep_busy() -> None:
@@ -25,7 +27,9 @@ def main() -> None:
     try:
         for number in range(1, times + 1):
             began = time.monotonic()
-            if subprocess.run([sys.executable, "-m", "pytest", "--exitfirst", *words], check=False).returncode:
+            if subprocess.run(
+                [sys.executable, "-m", "pytest", "--exitfirst", *words], env={**os.environ, PROOF: "1"}, check=False
+            ).returncode:
                 sys.exit(f"Run {number} of {times} failed; the test is named above.")
             print(f"Run {number} of {times} passed in {(time.monotonic() - began) / 60:.1f} minutes.", flush=True)
     finally:

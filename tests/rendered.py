@@ -21,6 +21,9 @@ COUNTED = re.compile(r"\{count\} ([^\W\d_]+)")
 NUMBER = r"(?<![\w.,/+−-])"
 """What stands before a number that counts: no sign, no slash and no letter."""
 
+REFUSED = 5
+"""Actions tried at each decision; most are not legal."""
+
 
 class Fault(NamedTuple):
     language: str
@@ -29,7 +32,7 @@ class Fault(NamedTuple):
 
 
 def lines_of(place: Room, seed: int) -> Iterator[Text]:
-    """All that a table says in one random game: prompts, choices, the log, strips and the score sheet."""
+    """All that a table says in one random game: prompts, choices, what is refused and why, the log, strips and the score sheet."""
     chance = random.Random(seed)
     seats = place.seats[seed % len(place.seats)]
     game: Game[Any] = place.open(seats, {})
@@ -42,6 +45,10 @@ def lines_of(place: Room, seed: int) -> Iterator[Text]:
         yield step.prompt(state).text
         for action in legal:
             yield game.explain(state, action)
+        for action in chance.sample(range(game.actions.size), REFUSED):
+            refusal = game.refuse(state, seat, action)
+            if refusal is not None:
+                yield refusal.text()
         state.events = []
         state.apply_for(seat, chance.choice(legal))
         for event in state.events:
@@ -80,7 +87,7 @@ def look_at(text: Text, say: Language) -> Iterator[Fault]:
             yield Fault(say.code, "several beside a singular", line)
     if re.search(r"[a-z]_\w|[{}]", line):
         yield Fault(say.code, "a bare key", line)
-    if say.point != "." and re.search(r"\d\.\d", line):
+    if say.point != "." and re.search(r"(?<!-)\b\d+\.\d", line):  # a clause is written alike everywhere: YU-6.11
         yield Fault(say.code, "a number of another language", line)
 
 
@@ -106,6 +113,8 @@ def nouns(code: str) -> tuple[set[str], set[str]]:
             first, *others = spellings(message.id if code == "en" else message.string)
             one.update(COUNTED.findall(first))
             many.update(word for words in others for word in COUNTED.findall(words))
+    if code == "de":  # nouns are written large there; verbs may follow the number of a region
+        return {word for word in one if word.istitle()}, {word for word in many if word.istitle()}
     return one, many
 
 

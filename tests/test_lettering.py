@@ -45,7 +45,7 @@ def covers(over: Leaf, under: Leaf) -> bool:
 
 def crowded(game: Game[Any], state: State, say: Language) -> Iterator[str]:
     """Captions that leave their drawing, that something lies on, and that are squeezed too much."""
-    symbols = symbols_of(parse(game.art()))
+    symbols = symbols_of(parse(game.art(say)))
     view = game.view(state, 0)
     for sheet in drawings(parse(game.board(view, [], say) + game.private(view, 0, [], say))):
         first, _, width, _ = (float(each) for each in sheet.attrib["viewBox"].split())

@@ -9,6 +9,7 @@ import pytest
 
 import emporion
 from emporion.games.registry import room
+from emporion.kernel.chance import Chance
 from emporion.kernel.errors import WrongPosition
 from emporion.kernel.game import Game
 from emporion.testing import positions
@@ -103,7 +104,14 @@ def test_games_opened_alike_are_equal_and_no_others() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     game, strange = emporion.open("yunnan", seats=3), emporion.open("yunnan", seats=3, guards=True).deal(7)
-    for asked in (lambda: game.scores(strange), lambda: game.encode(strange, 0), lambda: game.explain(strange, 0)):
+    for asked in (
+        lambda: game.scores(strange),
+        lambda: game.placements(strange),
+        lambda: game.view(strange, 0),
+        lambda: game.resample(strange, 0, Chance(1)),
+        lambda: game.encode(strange, 0),
+        lambda: game.explain(strange, 0),
+    ):
         with pytest.raises(emporion.WrongPosition, match=r"a position of 'yunnan 3 .*guards=yes.*' was given to 'yunnan 3 .*guards=no"):
             asked()
     twin = emporion.open("yunnan", seats=3, guards=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from emporion.testing import play
-from tests.variants import VARIANTS, Variant
+from tests.variants import VARIANTS, Variant, some
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
 @every_variant
 def test_ledger_honest_view_no_dead_end_and_an_end_at_every_decision(variant: Variant) -> None:
-    play.fuzz(variant.open(), variant.fuzz_games, read_back=50)
+    play.fuzz(variant.open(), some(variant.fuzz_games), read_back=50)
 
 
 @every_variant

@@ -86,3 +86,11 @@ def test_examples_are_drawn_on_the_real_board(place: Room) -> None:
     for picture in books[0]:
         drawn = example(place.open(picture.seats, {}), picture.seed, picture.words, ENGLISH, "an example")
         assert drawn.count("<rect") > 2, picture.words
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("place", OURS, ids=[place.name for place in OURS])
+def test_no_book_shows_the_keys_of_its_tables(place: Room, language: str) -> None:
+    """But options are named as a table is opened with them, in type of their own."""
+    shown = re.sub(r"<!--.*?-->|`.*?`", "", written(place, language), flags=re.DOTALL)
+    assert re.findall(r".*[a-z]_[a-z0-9].*", shown) == []

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 from urllib.request import urlopen
 
 import pytest
@@ -92,8 +93,10 @@ def enter(chromium: Browser, house: House) -> Iterator[Enter]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(viewport: ViewportSize = DESK, address: str = "/") -> Page:
-        context = chromium.new_context(viewport=viewport, base_url=house.address, locale="en-GB", reduced_motion="reduce")
+    def come(viewport: ViewportSize = DESK, address: str = "/", workers: Literal["allow", "block"] = "allow") -> Page:
+        context = chromium.new_context(
+            viewport=viewport, base_url=house.address, locale="en-GB", reduced_motion="reduce", service_workers=workers
+        )
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

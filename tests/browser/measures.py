@@ -80,3 +80,12 @@ NOT_IN_REACH = """() => {
   return wrong;
 }"""
 """On a phone: the prompt is in sight, and a place to decide is at most one swipe away in the part of the table that is shown."""
+
+
+TAB_STOPS = """() => {
+  const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]');
+  const seen = [...all].filter((each) => each.tabIndex >= 0 && !each.disabled && each.type !== 'hidden' && each.getClientRects().length
+    && getComputedStyle(each).visibility !== 'hidden');
+  return seen.map((each) => each.getAttribute('aria-label') ?? each.id ?? each.textContent);
+}"""
+"""Where the tab key stops, in words."""

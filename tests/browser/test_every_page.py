@@ -15,6 +15,11 @@ def inspect(page: Page, where: str) -> None:
     width = page.viewport_size["width"] if page.viewport_size else 0
     assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{where} scrolls sideways"
     assert page.evaluate(SMALL_TYPE) == [], where
+    hear(page, where)
+
+
+def hear(page: Page, where: str) -> None:
+    """Nothing serious stands between a page and those who hear it or use keys."""
     report = Axe().run(page)
     serious = [
         f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
@@ -28,7 +33,21 @@ def inspect(page: Page, where: str) -> None:
 def test_every_page(enter: Enter, viewport: ViewportSize) -> None:
     page = enter(viewport)
     inspect(page, "front")
-    for address in ("/new?game=yunnan", "/rules/yunnan", "/account", "/join", "/t/nowhere", "/api"):
+    for address in (
+        "/new?game=yunnan",
+        "/events",
+        "/events/new?format=league",
+        "/offline/en",
+        "/rules/yunnan",
+        "/account",
+        "/lobby",
+        "/archive",
+        "/archive/yunnan",
+        "/ratings/yunnan",
+        "/join",
+        "/t/nowhere",
+        "/api",
+    ):
         page.goto(address)
         inspect(page, address)
     code = play_against_bots(page)
@@ -40,6 +59,11 @@ def test_every_page(enter: Enter, viewport: ViewportSize) -> None:
     page.keyboard.press("?")
     inspect(page, "help")
     page.keyboard.press("Escape")
+    page.locator("[data-words]").evaluate("(link) => link.click()")
+    page.locator("#in-words table").first.wait_for()
+    inspect(page, "in words beside the board")
+    page.goto(f"/t/{code}/words")
+    inspect(page, "in words")
     page.goto(f"/t/{code}/what-if?number=0")
     inspect(page, "what-if")
     page.goto(f"/t/{code}")
@@ -51,6 +75,13 @@ def test_every_page(enter: Enter, viewport: ViewportSize) -> None:
     page.goto(f"/t/{code}/review")
     page.locator(".reviewed").wait_for()
     inspect(page, "review")
+    for address in ("/archive", "/archive/yunnan"):
+        page.goto(address)
+        page.locator(".found, .figures").first.wait_for()
+        inspect(page, f"{address} with games")
+    page.goto("/account")
+    page.get_by_role("link", name="Look at it").click()
+    inspect(page, "profile")
     page.goto("/")
     inspect(page, "front with tables")
 

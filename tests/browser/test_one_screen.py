@@ -13,8 +13,8 @@ from emporion.table.play.live import Live
 from emporion.table.storage.database import open_database
 from emporion.table.storage.store import Store
 from tests.browser.conftest import DESK, PHONE, Enter, House
-from tests.browser.measures import NOT_IN_REACH, at_a_glance
-from tests.browser.players import at_table, choose, confirm, next_to_decide, play_against_bots, state
+from tests.browser.measures import NOT_IN_REACH, TAB_STOPS, at_a_glance
+from tests.browser.players import at_table, choose, confirm, next_to_decide, play_against_bots, state, version, wait_for_change
 
 GAMES = [place.name for place in ROOMS]
 WITH_MATS = ["yinzi", "merkator", "mombasa"]
@@ -48,20 +48,54 @@ def full_table(page: Page, game: str) -> str:
     return at_table(page)
 
 
+MOST_STOPS = 15
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_out_of_sight_in_a_whole_game(enter: Enter, house: House, game: str) -> None:
+def test_nothing_is_out_of_sight_in_a_whole_game_by_keyboard(enter: Enter, house: House, game: str) -> None:
+    """Keys alone: the list by its key and the arrows, places of the board likewise, or typed words; few stops for the tab key."""
     page = enter()
     mind = Mind(house, full_table(page, game))
     moments = 0
     while (found := state(next_to_decide([page]))) != "over":
-        at_a_glance(page, f"{game}, moment {moments}: {page.locator('#prompt').inner_text()}")
+        where = f"{game}, moment {moments}: {page.locator('#prompt').inner_text()}"
+        at_a_glance(page, where)
+        stops = page.evaluate(TAB_STOPS)
+        assert len(stops) <= MOST_STOPS, f"{where}: {stops}"
+        before = version(page)
+        page.keyboard.press("Escape")  # out of the field where the last words were typed
         if found == "confirm":
-            confirm(page)
+            page.keyboard.press("c")
         else:
-            choose(page, mind.says())
+            press(page, mind.says(), moments)
+        wait_for_change(page, before)
         moments += 1
     at_a_glance(page, f"{game} at its end")
     assert moments > 20
+
+
+def press(page: Page, words: str, moment: int) -> None:
+    """Take a choice by keys: typed, or for a change on the board or in the list, going there from the first by the arrows."""
+    ways = {1: ("b", ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]), 2: ("l", ["ArrowDown"])}
+    way = ways.get(moment % 3)
+    if way is None or not focus_by_arrows(page, way[0], words, way[1]):
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("/")
+        page.keyboard.type(words)
+    page.keyboard.press("Enter")
+
+
+FOCUSED = "[document.activeElement.dataset.action, document.activeElement.dataset.choice]"
+
+
+def focus_by_arrows(page: Page, key: str, words: str, arrows: list[str]) -> bool:
+    """Whether a few steps lead to the choice."""
+    page.keyboard.press(key)
+    for step in range(8):
+        if words in page.evaluate(FOCUSED):
+            return True
+        page.keyboard.press(arrows[step // 2 % len(arrows)])
+    return False
 
 
 @pytest.mark.parametrize("game", GAMES)

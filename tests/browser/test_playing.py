@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import os
 
-from tests.browser.conftest import Enter
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from emporion.games.registry import ROOMS
+from tests.browser.conftest import Enter, House
 from tests.browser.players import (
     accept_invitation,
     at_table,
@@ -19,6 +23,8 @@ from tests.browser.players import (
     version,
     wait_for_change,
 )
+from tests.browser.test_one_screen import Mind
+from tests.variants import PROOF
 
 
 def test_two_friends_play_to_the_end_and_again(enter: Enter) -> None:
@@ -94,10 +100,30 @@ def test_history_is_walked_with_arrow_keys(enter: Enter) -> None:
     page.wait_for_url("**/at/1")
     page.keyboard.press("Shift+ArrowRight")
     page.wait_for_url(lambda address: not address.endswith("/at/1"))
+    page.evaluate("window.never_reloaded = true")
     page.keyboard.press("End")
-    expect(page.locator("progress")).to_have_attribute("value", str(page.locator("progress").get_attribute("max")))
+    slider = page.get_by_role("slider", name="Where in the game")
+    last = str(slider.get_attribute("max"))
+    expect(slider).to_have_js_property("value", last)
+    page.wait_for_url(f"**/at/{last}")
     page.keyboard.press("Home")
     page.wait_for_url("**/at/0")
+    expect(page.locator("#led")).to_contain_text("The opening position")
+    strips = page.locator("#strips").inner_text()
+    chart = page.locator("[data-curve] svg")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] * 0.4, "y": box["height"] / 2})
+    page.wait_for_url(lambda address: not address.endswith("/at/0"))
+    expect(page.locator("#led .headline")).to_be_visible()
+    expect(page.locator("#strips")).not_to_have_text(strips)
+    middle = page.url
+    page.keyboard.press("p")
+    page.wait_for_url(lambda address: address != middle)
+    page.keyboard.press("p")
+    assert page.evaluate("window.never_reloaded")
+    page.goto(middle)  # a link to any moment opens there
+    expect(slider).to_have_js_property("value", middle.rsplit("/", 1)[-1])
 
 
 def test_a_private_line_leaves_the_game_alone(enter: Enter) -> None:
@@ -136,3 +162,47 @@ def test_pointing_at_a_place_explains_it(enter: Enter) -> None:
     expect(page.locator("#tip a")).to_have_attribute("href", "/rules/yunnan#YU-3.5")
     choose(page, chosen)
     expect(page.locator(".crumbs")).to_contain_text(chosen)
+
+
+@pytest.mark.parametrize("game", [place.name for place in ROOMS])
+def test_a_game_through_roles_and_names_only(enter: Enter, house: House, game: str) -> None:
+    """As a screen reader finds things: by what they are and what they are called."""
+    page = enter()
+    mind = Mind(house, play_against_bots(page, "random", game))
+    decision = page.get_by_role("region", name="Your decision")
+    listed = page.get_by_role("region", name="Choices", exact=True)
+    for _ in range(MOST_DECISIONS):
+        found = state(next_to_decide([page]))
+        if found == "over":
+            break
+        before = version(page)
+        if found == "confirm":
+            decision.get_by_role("button", name="Confirm", exact=False).click()
+        else:
+            take(page, listed, mind.says())
+        wait_for_change(page, before)
+    page.get_by_role("link", name="In words").click()
+    region = page.get_by_role("region", name="The position in words")
+    expect(region.get_by_role("table").first).to_be_visible()
+    expect(region.get_by_role("list", name="Players and their letters")).to_contain_text("bot random")
+
+
+MOST_DECISIONS = 1000 if PROOF in os.environ else 50
+"""Whole games are for `make proof`."""
+
+
+def take(page: Page, listed: Locator, words: str) -> None:
+    """The button whose name says it, unfolding what it lies in; a number of many by the list of words beside the slider; else typed."""
+    for group in listed.get_by_role("group").filter(has_text=words).all():
+        if group.get_attribute("open") is None:
+            group.locator("summary").click()
+    button = listed.get_by_role("button", name=words)
+    numbers = listed.get_by_role("combobox", name="How much, in words")
+    if button.count():
+        button.first.click()
+    elif numbers.count() and words in choices(page):
+        numbers.first.select_option(words)
+        listed.get_by_role("button", name="Choose").first.click()
+    else:
+        page.get_by_role("combobox", name="Type an action").fill(words)
+        page.get_by_role("button", name="Do it").click()

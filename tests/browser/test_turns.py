@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -42,8 +43,8 @@ def test_steps_are_taken_back_until_confirmed(enter: Enter) -> None:
 
 
 def drawn(page: Page) -> str:
-    """The board, whatever the mouse points at."""
-    return page.locator("#board").inner_html().replace(" pointed", "")
+    """The board, whatever the mouse points at; rings come when pieces have arrived."""
+    return re.sub(r'<ellipse class="moved".*?</ellipse>', "", page.locator("#board").inner_html().replace(" pointed", ""))
 
 
 def test_what_turns_up_a_card_is_announced_and_final(enter: Enter) -> None:
@@ -88,7 +89,8 @@ def test_a_lost_line_comes_back_without_a_reload(enter: Enter, tmp_path: Path) -
 
 STANDING = """() => [...document.querySelectorAll('#board .piece')].map((piece) => {
   const box = piece.getBBox();
-  return `${piece.dataset.piece} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
+  const kind = piece.dataset.piece ?? piece.getAttribute('href').replace('-plain', '');
+  return `${kind} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
 }).sort()"""
 
 
@@ -108,3 +110,53 @@ def test_what_moved_since_my_last_move_has_a_ring(enter: Enter) -> None:
     expect(page.locator("#board .moved")).to_have_count(moved)
     choose(page, choices(page)[0])
     expect(page.locator("#board .moved")).not_to_have_count(0)  # they stay until the turn is confirmed
+
+
+def test_a_closed_place_says_why(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    next_to_decide([page])
+    closed = next(value for value in (15, 12) if f"bid school {value}" not in choices(page))
+    page.locator(f"#board .closed[data-place=space-school-{closed}]").click(force=True)
+    expect(page.locator("#tip")).to_contain_text(f"With this bid all your bids come to {closed}")
+    expect(page.locator("#tip a")).to_have_text("YU-3.8")
+
+
+def test_what_happened_since_my_last_move_is_shown_again(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page)
+    next_to_decide([page])
+    choose(page, next(words for words in choices(page) if words.startswith("bid")))
+    confirm(page)
+    next_to_decide([page])
+    shown = drawn(page)
+    page.keyboard.press("r")
+    told = page.locator("#replay .turn")
+    expect(told).to_be_visible()
+    first = told.inner_text()
+    expect(told).not_to_have_text(first)  # the next turn, step by step
+    page.keyboard.press("x")
+    expect(page.locator("#replay")).to_be_hidden()
+    assert drawn(page) == shown
+    page.keyboard.press("r")
+    expect(told).to_be_visible()
+    expect(page.locator("#replay")).to_be_hidden()  # it ends by itself
+    assert drawn(page) == shown
+
+
+def test_confirming_in_the_middle_of_a_turn_says_so(enter: Enter) -> None:
+    page = enter()
+    play_against_bots(page, game="merkator")
+    while state(next_to_decide([page])) != "over":
+        button = page.locator("#controls [data-do=confirm]")
+        if state(page) == "choose" and button.count():
+            expect(button).to_contain_text("Confirm so far")
+            expect(button).to_have_attribute("title", re.compile("cannot be taken back"))
+            expect(button).not_to_have_class("main")
+            return
+        if state(page) == "confirm":
+            expect(button).to_have_class("main")
+            confirm(page)
+        else:
+            choose(page, choices(page)[0])
+    raise AssertionError("no turn had two steps")

@@ -41,7 +41,9 @@ def test_who_comes_first_gets_most() -> None:
 def test_what_is_won_in_the_end_comes_back_to_every_decision_that_led_there() -> None:
     """Three decisions of two seats, then the end: nothing was foretold, so all of it is news, the less the further off."""
     moments, most = 3, 3
-    rows: dict[str, Any] = {name: np.zeros((moments, 1)) for name in ("numbers", "masks", "action", "log_chance", "outcome", "learns")}
+    rows: dict[str, Any] = {
+        name: np.zeros((moments, 1)) for name in ("numbers", "masks", "action", "log_chance", "outcome", "learns", "guessed")
+    }
     ended = np.array([[0], [0], [1]])
     returns = np.zeros((moments, 1, most), np.float32)
     returns[2, 0] = [1.0, -1.0, 0.0]
@@ -51,6 +53,12 @@ def test_what_is_won_in_the_end_comes_back_to_every_decision_that_led_there() ->
     assert targets[2, 0, :2].tolist() == [1.0, -1.0]  # the own outcome first
     assert targets[1, 0, :2].tolist() == [-1.0, 1.0]
     assert known[..., 2].sum() == 0  # two take part, not three
+    rows["guessed"] = np.array([[0.5], [0.0], [0.75]])
+    better, _targets, _known = judge(
+        Decisions(**rows, deciders=done.deciders, ended=ended, returns=returns, parties=done.parties), most, 1.0
+    )
+    assert better[2, 0] == pytest.approx(0.25)  # guided: only what the evaluation had not foretold is news
+    assert better[0, 0] == pytest.approx(0.75 - 0.5 + 0.92 * 0.25)
 
 
 def test_tables_are_shared_out_by_their_parts() -> None:
@@ -102,6 +110,24 @@ def test_what_it_learned_sits_down_at_a_table(tmp_path: Path) -> None:
         worth = np.asarray(look(weights, np.array([game.encode(state, seat)]))[0])[0]
         assert worth[action] >= max(worth[each] for each in legal) - 0.01
         state.apply(action)
+
+
+def test_a_guided_training_asks_the_evaluation_of_the_game(tmp_path: Path) -> None:
+    training = Training(small("merkator", guided=3600.0), tmp_path, QUIET)
+    training.run()
+    assert training.decisions > 0
+
+
+def test_a_training_begins_with_what_a_network_has_learned(tmp_path: Path) -> None:
+    course = small(lessons=1)
+    first = Training(course, tmp_path / "first", QUIET)
+    first.write_network()
+    second = Training(course, tmp_path / "second", QUIET)
+    second.begin_with(first.network)
+    for name, values in first.weights.items():
+        assert np.allclose(np.asarray(second.weights[name]), np.asarray(values), atol=1e-3)
+    with pytest.raises(TrainingError, match="another network"):
+        Training(small("mombasa"), tmp_path / "third", QUIET).begin_with(first.network)
 
 
 def test_weights_of_another_network_are_refused(tmp_path: Path) -> None:

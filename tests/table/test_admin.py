@@ -50,6 +50,7 @@ def table_with(ada: Browser) -> str:
     ben = Browser(ada.client, "Ben")
     assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
     assert ada.post(f"{address}/say", words="My secret is Rumpelstiltskin").status_code == 303
+    assert ben.post(f"{address}/say", words="Well played, rumpelstiltskin!").status_code == 303
     return address
 
 
@@ -130,7 +131,7 @@ def test_who_is_erased_leaves_the_games(ada: Browser, house: House, settings: Se
     assert ada.post("/account/erase", passphrase="correct horse", sure="yes").status_code == 303
     code = address.removeprefix("/t/")
     assert house.entries[code].live.seats[0].name == "erased"
-    assert house.entries[code].live.chat == []
+    assert [line.words for line in house.entries[code].live.chat] == ["Well played, erased!"]
     assert ada.get(address).status_code == 403
     assert "rumpelstiltskin" not in everything(backup(settings.url(), tmp_path / "copies"))
     assert in_no_file(tmp_path), "nor in any byte of the database, its journals and the new copy"

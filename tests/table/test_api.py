@@ -44,7 +44,7 @@ def test_every_request_of_the_documentation_is_in_the_openapi_document(client: C
     assert len(told) > 9
     for method, path in told:
         template = path.replace("CODE", "{code}").replace("SEAT", "{seat}").replace("NUMBER", "{number}").replace("GAME", "{name}")
-        template = template.replace("FINGERPRINT", "{fingerprint}")
+        template = template.replace("FINGERPRINT", "{fingerprint}").replace("PERSON", "{number}")
         assert method.lower() in document["paths"][template], path
 
 

@@ -6,7 +6,9 @@ import asyncio
 import json
 import socket as sockets
 import time
+import urllib.error
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,7 @@ from tests.table.players import cookie, make_table
 from tests.table.running import Server
 from tests.table.test_bots import question
 from tests.table.test_lobby import Browser
+from tests.table.test_safety import with_address
 from tests.table.test_socket import read, read_until
 from tests.waiting import PATIENCE, until
 
@@ -119,6 +122,27 @@ def test_a_bot_that_thought_shorter_says_so(client: Client, house: House, monkey
         hurry = False
 
 
+def test_hints_and_reviews_are_paid_for_by_their_table(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    paid: list[Payer] = []
+
+    async def ask(*_args: object, payer: Payer, **_more: object) -> bool:
+        paid.append(payer)
+        return True
+
+    over = make_table(client, ["random"] * 2)
+    until(lambda: over.view()["status"] == "finished", "the end of the game")
+    for workers in (house.advisers, house.reviewers):
+        monkeypatch.setattr(workers, "ask", ask)
+    client.get(f"/api/tables/{over.code}/review")
+    until(lambda: paid, "the review")
+    table = make_table(client, ["me", "me"], hints=True)
+    seat = table.decider()
+    table.post(seat, "hint", version=table.view(seat)["version"])
+    until(lambda: len(paid) == 2, "the hint")
+    assert len({payer.address for payer in paid}) == 1, "that of who made the tables"
+    assert all(payer.address and payer.person for payer in paid)
+
+
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
@@ -133,10 +157,23 @@ def test_tables_of_bots_only_are_few(settings: Settings) -> None:
         make_table(client, ["me", "master"])
 
 
-def test_tables_and_seats_are_limited_by_address(settings: Settings) -> None:
+def test_tables_are_limited_by_address(settings: Settings) -> None:
     with TestClient(create_app(msgspec.structs.replace(settings, tables_per_hour=4))) as client:
         answers = [client.post("/api/tables", json={"game": "yunnan", "name": "Eve", "seats": ["me", "me"]}).status_code for _ in range(20)]
         assert 4 <= answers.count(201) <= 8, "a few people's share"
+        assert answers[-1] == 429
+
+
+def test_seats_are_limited_by_address(settings: Settings) -> None:
+    address = [""]
+    with TestClient(with_address(create_app(msgspec.structs.replace(settings, tables_per_hour=2)), address)) as client:
+        answers: list[int] = []
+        for number in range(12):  # somebody else each time makes a table, and one address wants all the seats
+            address[0] = f"198.51.100.{number}"
+            spare = client.post("/api/tables", json={"game": "yunnan", "name": "Ada", "seats": ["me", "open"]}).json()["code"]
+            address[0] = "203.0.113.9"
+            answers.append(client.post(f"/api/tables/{spare}/seats/1", json={"name": "Eve"}).status_code)
+        assert answers[0] == 201
         assert answers[-1] == 429
 
 
@@ -326,11 +363,39 @@ def test_a_page_is_no_line_that_says_nothing(tmp_path: Path) -> None:
             assert still_open(page)
 
 
-def test_pages_that_are_gone_are_not_counted_as_lines(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, "--proxy", "10.0.0.0/8") as server:
+def new_tables(server: Server, addresses: list[str]) -> list[int]:
+    """What the house answers to programs that a proxy, or somebody who says to be one, tells to be at these addresses."""
+    answers: list[int] = []
+    for address in addresses:
+        headers = {"content-type": "application/json", "x-forwarded-for": address}
+        body = b'{"game": "yunnan", "name": "Eve", "seats": ["me", "me"]}'
+        try:
+            answers.append(urllib.request.urlopen(urllib.request.Request(f"{server.address}/api/tables", body, headers)).status)
+        except urllib.error.HTTPError as refusal:
+            answers.append(refusal.code)
+    return answers
+
+
+def test_behind_a_proxy_the_true_address_counts(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, "--tables-per-hour", "2") as server:
+        assert new_tables(server, ["203.0.113.9"] * 9)[-1] == 429
+        assert new_tables(server, ["1.2.3.4, 203.0.113.9", "198.51.100.7"]) == [429, 201], (
+            "what the visitor said before the proxy is nothing"
+        )
+
+
+def test_lines_are_counted_by_address_and_nobody_is_believed_to_be_a_proxy(tmp_path: Path) -> None:
+    options = ("--proxy", "10.0.0.0/8", "--tables-per-hour", "2")
+    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, *options) as server, ExitStack() as lines:
+        assert new_tables(server, [f"198.51.100.{number}" for number in range(9)])[-1] == 429
         for _ in range(Settings().lines_per_address + 1):
             open_page(server, "nowhere").close()
-        assert urllib.request.urlopen(f"{server.address}/health", timeout=PATIENCE).status == 200
+        assert urllib.request.urlopen(f"{server.address}/health", timeout=PATIENCE).status == 200, "pages that are gone do not count"
+        there = ("127.0.0.1", server.port)
+        silent = [lines.enter_context(sockets.create_connection(there, PATIENCE)) for _ in range(Settings().lines_per_address + 1)]
+        assert silent[-1].recv(10) == b"", "one too many"
+        silent[0].close()
+        until(server.answers, "room for another line")
 
 
 def test_proxies_are_named_by_networks() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,6 +22,7 @@ from emporion.table.people.accounts import clean_name
 from emporion.table.refusals import Refused
 from emporion.table.settings import Settings
 from emporion.table.storage.schema import people
+from emporion.table.web import door
 from emporion.table.web.application import create_app, create_litestar
 from emporion.table.web.door import Door
 from tests.table.conftest import Client
@@ -98,6 +101,12 @@ def test_odd_headers(client: Client, name: str, value: bytes) -> None:
     assert client.post("/play-now", content=b"game=yunnan", headers=[(name.encode(), value)]).status_code < 500
 
 
+def test_a_cookie_that_would_take_long_to_read(client: Client) -> None:
+    began = time.process_time()
+    assert client.get("/", headers={"cookie": 'emporion="' + r"\"" * 30_000 + '"'}).status_code == 200
+    assert time.process_time() - began < 1.0, "seconds of all visitors' time"
+
+
 PART = b'--x\r\nContent-Disposition: form-data; name="game"%s\r\n\r\n%s\r\n--x--\r\n'
 FORMS = [
     ("multipart/form-data; boundary=x", PART % (b"\r\nContent-Type: text/plain; charset=nonsense", b"x")),
@@ -128,6 +137,20 @@ def test_a_line_that_is_cut_is_no_fault_of_the_house(
         answer = client.post("/api/tables", content=b"{}", headers=JSON)
     assert answer.status_code == 400
     assert "unexpected error" not in caplog.text
+
+
+def test_a_body_that_comes_in_drops_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "BODY_SECONDS", 0.05)
+
+    async def drip() -> Any:
+        await asyncio.sleep(0.001)
+        return {"type": "http.request", "body": b"x", "more_body": True}
+
+    async def given_up() -> bool:
+        receive = door.in_time(drip)
+        return any([(await receive())["type"] == "http.disconnect" for _ in range(500)])
+
+    assert asyncio.run(given_up())
 
 
 @pytest.mark.parametrize(
@@ -206,6 +229,9 @@ def test_pages_that_take_long_cost_more(settings: Settings) -> None:
     with TestClient(create_app(slow)) as client:
         assert [client.get("/boxes/yunnan").status_code for _ in range(3)] == [200, 200, 429]
         assert client.get("/api/games").status_code == 200
+    with TestClient(create_app(slow)) as client:
+        position = f"/api/tables/{make_table(client).code}/positions/0"
+        assert [client.get(position).status_code for _ in range(5)] == [200, 200, 200, 200, 429]
 
 
 @pytest.mark.parametrize("speak", [lambda socket: socket.send_text("x" * 4000), lambda socket: socket.send_bytes(b"\0")])

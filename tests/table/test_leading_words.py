@@ -14,17 +14,21 @@ from typer.testing import CliRunner
 
 from emporion.cli import app
 from emporion.games.registry import OURS
+from emporion.games.rulebooks import disagreements, rulebook
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game, Room
 from emporion.kernel.language import Language
 from emporion.table.languages import NAMES, speak
 from emporion.table.languages.messages import GAP
 from emporion.table.markup import hint, history, review, table
+from emporion.table.markup.choices import sentence
 from emporion.table.markup.log import turn
+from emporion.table.markup.new_table import option_words
+from emporion.table.markup.rules import rulings_page
 from emporion.table.play.live import Live
 from emporion.table.scenes.history import moment, position, what_if
 from emporion.table.scenes.review import reviewed
-from emporion.table.scenes.seen import HintShown
+from emporion.table.scenes.seen import HintShown, RuleBook
 from emporion.table.scenes.table import drafted
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.storage.store import Stored
@@ -167,3 +171,16 @@ def test_no_notation_leads_in_a_whole_game(place: Room, tmp_path: Path) -> None:
         reader.labels.update(Label("replay", "", line) for line in re.sub(r"\([^()]*\)", "", replayed.output).splitlines())
         assert {label.what for label in reader.labels} >= {*LEADING, "replay"} - RARE
         assert reader.wrong() == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+@pytest.mark.parametrize("place", [place for place in OURS if any(option.clause for option in place.options)], ids=lambda place: place.name)
+def test_no_notation_leads_where_rulings_are_told(place: Room, code: str) -> None:
+    book = RuleBook(visitor(), place, rulebook(place, code), True, disagreements(place, code))
+    options = [option for option in place.options if option.clause]
+    told = re.findall(r"<li>(.*?)</li>", rulings_page(book, code).partition("<ul>")[2].partition("</ul>")[0])
+    for option, line in zip(options, told, strict=True):
+        words, _, behind = unescape(line).partition("<small>")
+        assert option.name in behind
+        assert words.startswith(sentence(option.meaning, speak(code)))
+        assert " / ".join(option_words(option, value, speak(code)) for value in option.values) in words

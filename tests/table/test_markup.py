@@ -18,10 +18,10 @@ from emporion.kernel.words import Text
 from emporion.table.markup import account, front, history, layout, new_table, rules, table
 from emporion.table.play.log import LogTurn
 from emporion.table.scenes.seen import Account, FrontPage, Join, Level, Moment, NewTable, RuleBook, StepShown, TableLine
-from tests.table.scenes import NASTY, deal, play_random, scene, visitor
+from tests.table.scenes import NASTY, deal, play_random, scene, strip, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
-PARTS = {"status", "strips", "board", "prompt", "controls", "hint", "private", "choices", "log", "chat"}
+PARTS = {"status", "strips", "board", "prompt", "controls", "hint", "private", "choices", "log", "chat", "lesson"}
 LEVELS = [Level("random", Text("anything goes")), Level("greedy", Text("takes what it can"))]
 
 
@@ -233,6 +233,7 @@ def moment(**changes: object) -> Moment:
     found = Moment(
         visitor(), "abcd", game, room("yunnan"), game.view(s, 0), 0, 5, 9, 3, 7, StepShown("pass", Text("pass")), turn,
         [NASTY] * 3, False, [], True, [], s.actor(), None, game.score_sheet(s),
+        [strip(game, s, seat, seat == 0, NASTY) for seat in range(3)], [], {}, "playing", [(0, game.scores(s)), (9, game.scores(s))],
     )  # fmt: skip
     for name, value in changes.items():
         setattr(found, name, value)

@@ -155,37 +155,6 @@ def test_email_is_handed_in() -> None:
     assert send_email(mail, "ada@example.org", "again", "x").startswith("failed")
 
 
-def test_who_is_away_hears_that_the_turn_has_come(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once a turn, and not who sits at the table."""
-    sent: list[str] = []
-    arrived = threading.Event()
-
-    def send(address: str, message: dict[str, str]) -> str:
-        sent.append(message["text"])
-        arrived.set()
-        return "200 OK"
-
-    monkeypatch.setattr("emporion.table.people.messenger.send_webhook", send)
-    name_leads_to(monkeypatch, "93.184.216.34")
-    host, guest = Browser(client, "Ada"), Browser(client, "Ben")
-    for visitor in (host, guest):
-        assert visitor.post("/account/name", name=visitor.name).status_code == 303
-        assert visitor.post("/account/notices", webhook="https://hooks.example.org/x", email="").status_code == 303
-    address = host.make("me", "open")
-    assert guest.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
-    seat = client.get(f"/api{address.replace('/t/', '/tables/')}").json()["waiting_for"][0]
-    decider, other = ((host, guest), (guest, host))[seat]
-    page = decider.get(address).text
-    choice = page.partition('<datalist id="words"><option value="')[2].partition('"')[0]
-    with client.websocket_connect(f"{address}/live", headers=decider.headers) as socket:
-        socket.receive_text()
-        assert decider.post(f"{address}/act", seat=str(seat), version="0", action=choice, confirm="yes").status_code == 303
-        assert arrived.wait(PATIENCE)
-    assert len(sent) == 1
-    assert sent[0].startswith("It is your turn in Yunnan: http")
-    until(lambda: "200 OK" in other.get("/account").text, "the account's word that the notice arrived")
-
-
 def test_mail_goes_only_to_an_address_that_confirmed_itself(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[tuple[str, str]] = []
 

@@ -28,7 +28,7 @@ def form_addresses(app: Litestar) -> list[str]:
 
 def test_every_form_needs_the_token_of_its_page(client: Client, settings: Settings) -> None:
     table = make_table(client)
-    addresses = [path.replace("{code:str}", table.code) for path in form_addresses(create_litestar(settings))]
+    addresses = [re.sub(r"{\w+:int}", "1", path.replace("{code:str}", table.code)) for path in form_addresses(create_litestar(settings))]
     assert len(addresses) > 20
     visitor = Browser(client, "Ada")
     for address in addresses:

@@ -7,6 +7,7 @@ from queue import Empty
 from typing import Any
 
 from emporion.table.settings import Settings
+from emporion.table.web.patches import mended
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table
 from tests.waiting import PATIENCE
@@ -17,6 +18,9 @@ def read(socket: Any, missing: str = "news of the table") -> dict[str, Any]:
         told: dict[str, Any] = json.loads(socket.receive_text(timeout=PATIENCE))
     except Empty:
         raise AssertionError(f"{missing} did not come in {PATIENCE:.0f} seconds") from None
+    shown: dict[str, str] = socket.__dict__.setdefault("shown", {})
+    told["fragments"] |= {name: mended(shown[name], patch) for name, patch in told["patches"].items()}
+    shown |= told["fragments"]
     return told
 
 

@@ -90,16 +90,16 @@ def test_a_changed_number_leaves_games_history_and_records_whole(
 ) -> None:
     with house(settings) as client:
         running, finished, with_bot = (
-            make_table(client, ["me", "me"]),
-            make_table(client, ["me", "me"]),
-            make_table(client, ["me", "greedy"]),
+            make_table(client, ["me"], game="merkator"),  # alone, the shortest game there is
+            make_table(client, ["me"], game="merkator"),
+            make_table(client, ["me", "greedy"], game="merkator"),
         )
         running.play(random.Random(1), 20)
         finished.play(random.Random(8))
         before, ended, told = history(running), history(finished), record(finished)
     overlay = tmp_path / "newer.toml"
-    overlay.write_text('[income]\nmarket = 9\n[provinces]\nrows = [{ name = "tibet", trader_income = 14 }]\n', encoding="utf-8")
-    ships_another_box(monkeypatch, room("yunnan"), overlay)
+    overlay.write_text('[bonus_gains]\nactive = 3\n[minors]\nrows = [{ name = "denmark", threshold = 5 }]\n', encoding="utf-8")
+    ships_another_box(monkeypatch, room("merkator"), overlay)
     with house(settings) as client:
         running, finished, with_bot = (reopened(client, table) for table in (running, finished, with_bot))
         assert history(running) == before
@@ -107,11 +107,11 @@ def test_a_changed_number_leaves_games_history_and_records_whole(
         assert record(finished) == told
         running.play(random.Random(2))
         with_bot.play(random.Random(3), 1)
-        newer = make_table(client, ["me", "me"])
+        newer = make_table(client, ["me"], game="merkator")
         newer.play(random.Random(4))
         old, new = holds(record(running)), holds(record(newer))
     assert old.box_file.fingerprint() == holds(told).box_file.fingerprint() != new.box_file.fingerprint()
-    assert new.box_file.as_data()["income"]["market"] == 9
+    assert new.box_file.as_data()["bonus_gains"]["active"] == 3
     assert [finding.problem for finding in audit(settings)] == [""] * 4
     engine = connect(settings.url())
     with engine.connect() as connection:

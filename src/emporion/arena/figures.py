@@ -6,11 +6,11 @@ import math
 from typing import Any
 
 import msgspec
+from openskill.models import PlackettLuce
 from rich.table import Table
 
 from emporion.arena.files import win_share
 from emporion.arena.match import Result
-from emporion.arena.plan import ArenaError
 
 CONFIDENCE = 1.96
 
@@ -52,10 +52,6 @@ def mean_and_margin(by_shuffle: dict[int, list[float]]) -> tuple[float, float]:
 
 def ratings(results: list[Result]) -> dict[str, tuple[float, float]]:
     """Openskill ratings after all games in order; a bot on several seats of a game takes their mean."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise ArenaError("ratings need openskill: pip install 'emporion[arena]'") from None
     model = PlackettLuce()
     known: dict[str, Any] = {}
     for result in results:
@@ -109,7 +105,9 @@ def figures_of(name: str, results: list[Result], rating: tuple[float, float]) ->
 
 def figures_table(title: str, seats: int, measured: list[Figures]) -> Table:
     caption = f"parity is {1 / seats:.0%}; intervals for 95% confidence"
-    table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", box=None, pad_edge=False)
+    table = Table(
+        title=title, title_justify="left", caption=caption, caption_justify="left", box=None, pad_edge=False, collapse_padding=True
+    )
     table.add_column("bot", overflow="fold")  # where there is little room, names give way and no figure is cut
     for heading in ("played", "wins", "95%", "place", "score", "rating", "s/move"):
         table.add_column(heading, justify="right", no_wrap=True)

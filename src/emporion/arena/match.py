@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from emporion.arena.plan import Plan
-from emporion.arena.use import Watcher
 from emporion.bots.bot import bot
+from emporion.games.use import Watcher
 from emporion.kernel.chance import stream
 from emporion.kernel.events import Event
 from emporion.kernel.game import Game

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from emporion.bots.classic import CLASSIC_LEVELS, GREEDY, ClassicJudge, choose_classically
 from emporion.bots.greedy import choose_greedily
+from emporion.bots.learned import best_judge, learned_mind
 from emporion.bots.levels import LEVELS, MANY_ITERATIONS, Level, Levels, Thinker, UnknownBot, read_budget
 from emporion.bots.outside import BotFailed, Choose, Outsider, find_outsider, installed
 from emporion.bots.random import choose_randomly
-from emporion.bots.search import Judge, Move
+from emporion.bots.search import Move
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
@@ -68,7 +70,8 @@ def bot(name: str, processes: bool = True) -> Bot:
     if level is not None:
         _plain, sign, budget = name.partition("@")
         iterations, seconds = read_budget(name, budget) if sign else (0, 0.0)
-        thinker = Thinker(level, iterations, seconds, processes, levels, Judge if levels is LEVELS else ClassicJudge)
+        judge = partial(best_judge, level) if levels is LEVELS else ClassicJudge
+        thinker = Thinker(level, iterations, seconds, processes, levels, judge)
         return Bot(name, Text(level.meaning), thinker.choose, thinker)
     outsider = known_outsider(name)
     return Bot(name, Text(outsider.meaning), outsider.make())
@@ -103,7 +106,7 @@ def mind(name: str, game: Game[Any]) -> str:
         return f"{name} {known_outsider(name).mind}"
     fitted = ClassicJudge(game).fitted if name == GREEDY or levels is CLASSIC_LEVELS else game.fitted
     reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead]
-    thinking = "" if level is None else levels.thinking(game, level)
+    thinking = "" if level is None else levels.thinking(game, level) + learned_mind(level, game)
     return f"{name} {reckoning} {thinking}"
 
 

@@ -32,6 +32,15 @@ OTHERS = "other games"
 """What counts for a game the file does not name, such as one from outside."""
 
 
+class Learned(msgspec.Struct, forbid_unknown_fields=True):
+    """How a level goes by the network of a game."""
+
+    iterations: int
+    """For a decision, in one tree."""
+    trust: float = 1.0
+    """How much of a forecast is the network's; the rest is what the game's own evaluation says."""
+
+
 class Level(msgspec.Struct, forbid_unknown_fields=True):
     """How long and how carefully a bot thinks."""
 
@@ -41,6 +50,8 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     slips: dict[str, float] = {}
     """How often the second best is played, by game."""
     trees: int = 1
+    learned: dict[str, Learned] = {}
+    """Of games whose network judges, by game."""
 
     def iterations_in(self, game: Game[Any]) -> int:
         return self.iterations.get(game.name, self.iterations.get(OTHERS, 0))
@@ -58,8 +69,9 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     def settings(self, game: Game[Any], level: Level, judge: Judge | None = None) -> Settings:
         """The settings of a level at a game, whose positions it judges as the game does, or in its own way."""
         every = self.search
-        lead = (judge or Judge(game)).lead
-        return Settings(level.iterations_in(game), every.exploration, every.focus * lead, every.curiosity, lead)
+        judge = judge or Judge(game)
+        lead = judge.lead
+        return Settings(judge.iterations or level.iterations_in(game), every.exploration, every.focus * lead, every.curiosity, lead)
 
     def thinking(self, game: Game[Any], level: Level) -> str:
         """All that decides what a level chooses but how it judges positions, as text."""
@@ -113,9 +125,9 @@ class Thinker:
         if self.search is None or self.search.game is not game or self.search.seat != seat:
             judge = self.judge(game)
             self.search = Search(game, seat, self.levels.settings(game, self.level, judge), judge)
-        return think_in_trees(
-            self.search, imagined, chance, self.iterations, self.seconds, self.level.trees, self.processes, None, only_best
-        )
+        trees = 1 if self.search.judge.iterations else self.level.trees
+        seconds = self.seconds if self.processes else self.seconds / trees  # trees that grow one after the other share the time
+        return think_in_trees(self.search, imagined, chance, self.iterations, seconds, trees, self.processes, None, only_best)
 
     def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
         moves = self.moves(game, imagined, seat, chance, True)

@@ -51,6 +51,7 @@ class Judge:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.lead = game.fitted.lead  # that wins three times out of four, in points
+        self.iterations = 0  # what a judge that costs more than others is asked for a decision, in one tree; 0: as the level says
 
     def evaluate(self, s: State, seat: int) -> float:
         """The points a seat can expect at the end."""

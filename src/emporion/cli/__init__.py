@@ -12,6 +12,8 @@ from emporion import __version__
 from emporion.cli.about_games import bots, games, rules
 from emporion.cli.admin import admin
 from emporion.cli.calibration import calibrate
+from emporion.cli.club import ratings
+from emporion.cli.lessons import lessons
 from emporion.cli.making import messages, new_game
 from emporion.cli.options import console
 from emporion.cli.records import check_records, play, show_replay
@@ -51,6 +53,7 @@ def house(
 app.command()(games)
 app.command()(rules)
 app.command()(bots)
+app.add_typer(lessons, name="lessons")
 app.command()(play)
 app.command("replay")(show_replay)
 app.command("verify")(check_records)
@@ -58,6 +61,7 @@ app.command()(serve)
 app.command()(backup)
 app.command()(restore)
 app.add_typer(admin, name="admin")
+app.command()(ratings)
 app.command()(fair)
 app.command()(fuzz)
 app.command()(dataset)

@@ -18,6 +18,10 @@ def train(
     minutes: Annotated[float, typer.Option(help="How long to learn, from now on.", min=0.01)] = 10.0,
     out: Annotated[Path | None, typer.Option(help="The folder of the training; without it GAME-network here.", metavar="FOLDER")] = None,
     seats: Annotated[str, typer.Option(help="Only tables with so many seats, such as `3,4`, without options.")] = "",
+    begin: Annotated[
+        Path | None,
+        typer.Option(help="Begin with what this network has learned; only while there are no weights yet.", metavar="FILE", exists=True),
+    ] = None,
     imitate: Annotated[
         str, typer.Option(help="Begin by learning from games of this bot; only while there are no weights yet.", metavar="BOT")
     ] = "",
@@ -31,6 +35,12 @@ def train(
     horizon: Annotated[int, typer.Option(help="Decisions at each table between two lessons.", min=8)] = 64,
     width: Annotated[int, typer.Option(help="Width of the network; 0 takes 512, or 384 for games with many numbers.", min=0)] = 0,
     league: Annotated[float, typer.Option(help="The part of the tables at which earlier selves play along.", min=0.0, max=0.9)] = 0.2,
+    guided: Annotated[
+        float,
+        typer.Option(
+            help="Minutes from the beginning in which the game's own evaluation helps to tell good from bad, less and less.", min=0.0
+        ),
+    ] = 0.0,
     seed: Annotated[int, typer.Option(help="The seed of the training.", min=0)] = 0,
 ) -> None:
     """Train a network by letting it play against itself, and write it as an ONNX file that is a bot.
@@ -50,8 +60,10 @@ def train(
     except ValueError:
         raise TrainingError(f"--seats {seats}: numbers with commas between them, such as 3,4") from None
     workers = jobs or max(1, (os.cpu_count() or 2) - 1)
-    course = make_course(name, ways, width, workers, tables, horizon, league, seed, minutes * 60)
+    course = make_course(name, ways, width, workers, tables, horizon, league, seed, minutes * 60, guided * 60)
     training = Training(course, out or Path(f"{name}-network"), console)
+    if begin:
+        training.begin_with(begin)
     if imitate:
         training.imitate(imitate, imitated, workers)
     training.run()

@@ -55,7 +55,8 @@ def lines(points: Points, names: list[str], colours: list[str], title: str, alon
             drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{dash} stroke-linejoin="round"/>')
         drawn.append(squeezed(WIDTH - RIGHT + 8, ends[number] + 5, f"{paint.letter} {name}", TYPE, RIGHT - 10, "start", paint.edge, "700"))
     return (
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{safe(title)}" xmlns="http://www.w3.org/2000/svg">'
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{safe(title)}" data-last="{last}" data-from="{LEFT}" '
+        f'data-to="{WIDTH - RIGHT}" xmlns="http://www.w3.org/2000/svg">'
         f"{''.join(drawn)}</svg>"
     )
 

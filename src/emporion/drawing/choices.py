@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from emporion.drawing.outlines import Area
 from emporion.drawing.svg import target
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
+
+ROUND = 3.0
+"""How far a frame goes beyond what it frames."""
 
 
 class Choices:
@@ -18,6 +22,10 @@ class Choices:
         self.view = view
         self.legal = set(legal)
         self.say = say
+        self.offered: dict[str, list[int]] = {}
+        for action in legal:
+            if place := game.actions.place(action):
+                self.offered.setdefault(place, []).append(action)
 
     def __contains__(self, action: int) -> bool:
         return action in self.legal
@@ -30,3 +38,36 @@ class Choices:
     def link_if_legal(self, action: int, inside: str, marked: str) -> str:
         """A link with its mark when the action is legal, else only the drawing."""
         return self.link(action, marked + inside) if action in self.legal else inside
+
+    def mark(self, name: str, area: Area) -> str:
+        """The choice at a place of the drawing, over its shape; several choices share the place, side by side."""
+        actions = self.offered[name]
+        if len(actions) > 1:
+            wide = (area.right - area.left) / len(actions)
+            parts = [
+                Area(area.left + number * wide, area.top, area.left + (number + 1) * wide, area.bottom) for number in range(len(actions))
+            ]
+            return (
+                f'<g class="shared">{"".join(self.link(action, marked(part, 6)) for action, part in zip(actions, parts, strict=True))}</g>'
+            )
+        shape = f'href="#at-{name}"'
+        return self.link(actions[0], f'<use class="mark" {shape} fill="url(#hatch)"/><use class="mark-line" {shape} fill="none"/>')
+
+    def frame(self, name: str, area: Area, radius: float) -> str:
+        """The choice of something that lies on a place, framed."""
+        return self.link(self.offered[name][0], marked(area.grown(ROUND), radius))
+
+    def button(self, name: str, area: Area) -> str:
+        """The choice of a small button, on paper of its own."""
+        high = area.bottom - area.top
+        return self.link(self.offered[name][0], f'<rect class="chip" {rectangle(area, high / 2)}/>{marked(area, high / 2)}')
+
+
+def rectangle(area: Area, radius: float) -> str:
+    wide, high = area.right - area.left, area.bottom - area.top
+    return f'x="{area.left:.1f}" y="{area.top:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{radius:g}"'
+
+
+def marked(area: Area, radius: float) -> str:
+    where = rectangle(area, radius)
+    return f'<rect class="mark" {where} fill="url(#hatch)"/><rect class="mark-line" {where} fill="none"/>'

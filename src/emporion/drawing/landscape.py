@@ -50,18 +50,6 @@ def river(path: str, width: float) -> str:
     )
 
 
-def terraces(x: float, y: float, width: float, rows: int, fill: str) -> str:
-    """Rows of tea bushes along a slope."""
-    drawn = ""
-    for row in range(rows):
-        drop = y + row * 9
-        drawn += (
-            f'<path d="M{x + row * 4:g} {drop:g}q{width / 4:g}-9 {width / 2:g}-2t{width / 2 - row * 6:g}-3" fill="none" stroke="{fill}" '
-            f'stroke-width="5" stroke-dasharray="7 2.5" stroke-linecap="round" stroke-opacity=".6"/>'
-        )
-    return drawn
-
-
 def pine(x: float, y: float, size: float) -> str:
     return (
         f'<path d="M{x:g} {y - size:g}l{size * 0.42:g} {size * 0.55:g}h-{size * 0.2:g}l{size * 0.3:g} {size * 0.45:g}h-{size * 1.04:g}'

@@ -79,18 +79,9 @@ def piece_symbols(kinds: list[str], paints: list[Paint]) -> str:
     return "".join(drawn)
 
 
-def ghost_symbols(kinds: list[str]) -> str:
-    """Empty places for pieces: the outline only."""
-    return "".join(
-        f'<path id="{kind}-site" d="{SHAPES[kind][0]}" fill="#fffaf0" fill-opacity=".5" stroke="#8a6a3c" stroke-width="1.4" '
-        f'stroke-dasharray="3 3"/>'
-        for kind in kinds
-    )
-
-
 SHARED_DEFS = (
     '<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    '<rect width="8" height="8" fill="#fff3c4" fill-opacity=".35"/>'
+    '<rect width="8" height="8" fill="var(--hatch,#fff3c4)" fill-opacity=".35"/>'
     '<rect width="2.4" height="8" fill="#c77a12" fill-opacity=".3"/></pattern>'
     '<linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".32"/>'
     '<stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>'

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from emporion.drawing.outlines import Area, Leaf, leaves, numbers, parse, symbols_of
+from emporion.drawing.palette import by_day
 from emporion.kernel.agenda import State
 from emporion.kernel.components import strip
 from emporion.kernel.game import Game, Room
@@ -42,9 +43,9 @@ class Drawn:
 
     def __init__(self, game: Game[Any], state: State, say: Language) -> None:
         view = game.view(state, 0)
-        self.art = parse(game.art())
+        self.art = parse(by_day(game.art(say)))
         mats = "".join(game.mat(view, seat, say) for seat in range(1, game.seats))
-        boards = parse(game.board(view, [], say) + game.private(view, 0, [], say) + mats)
+        boards = parse(by_day(game.board(view, [], say) + game.private(view, 0, [], say) + mats))
         self.symbols = symbols_of(self.art)
         self.drawings = [svg for svg in boards.iter("svg") if svg.attrib.get("role") == "group"]
 

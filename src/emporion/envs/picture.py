@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from rich.console import Console
 
+from emporion.drawing.palette import by_day
 from emporion.envs.setting import Setting
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.language import ENGLISH
@@ -39,10 +40,11 @@ def sheet(setting: Setting, view: State, seat: int) -> str:
     ElementTree.register_namespace("", SVG)
     game = setting.game
     mats = "".join(game.mat(view, each, ENGLISH) for each in range(game.seats) if each != seat)
-    page = ElementTree.fromstring(f"<div>{game.board(view, [], ENGLISH)}{game.private(view, seat, [], ENGLISH)}{mats}</div>")
+    drawn = f"<div>{game.board(view, [], ENGLISH)}{game.private(view, seat, [], ENGLISH)}{mats}</div>"
+    page = ElementTree.fromstring(by_day(drawn))
     out = ElementTree.Element(f"{{{SVG}}}svg")
     ElementTree.SubElement(out, f"{{{SVG}}}style").text = STYLE
-    out.extend(ElementTree.fromstring(game.art()))
+    out.extend(ElementTree.fromstring(by_day(game.art(ENGLISH))))
     ElementTree.SubElement(out, f"{{{SVG}}}rect", {"width": "100%", "height": "100%", "fill": "#f4ead4"})
     left = top = right = bottom = GAP
     for part in drawings(page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from bisect import bisect_right
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from emporion.kernel.game import Game
 
 
+NOT_IN_NAMES = re.compile(r"[^\w.-]")
+"""What a notation may have and the name of a place may not."""
+
+
 class ActionSpace:
     """All actions of a game: ``notation`` for people, ``parse`` for what they type."""
 
@@ -23,6 +28,7 @@ class ActionSpace:
         self.firsts = [int(choice.first) for choice in choices]
         self.counting: list[bool] = []  # whether a choice has one gap, for a number
         self.all_words: list[str] = []
+        self.all_places: list[str] = []
         self.numbers: dict[str, int] = {}
         for choice in choices:
             if choice.first != len(self.all_words):
@@ -37,6 +43,7 @@ class ActionSpace:
                 if spelled:
                     self.numbers[spelled] = len(self.all_words)
                 self.all_words.append(spelled)
+                self.all_places.append(NOT_IN_NAMES.sub("-", choice.place.format(**dict(zip(names, words, strict=True)))))
         self.size = len(self.all_words)
 
     def choice(self, action: int) -> Choice:
@@ -46,6 +53,10 @@ class ActionSpace:
     def notation(self, action: int) -> str:
         """The words of an action."""
         return self.all_words[action]
+
+    def place(self, action: int) -> str:
+        """The name of the place where a board offers an action; empty for those that are only in the list."""
+        return self.all_places[action]
 
     def parse(self, text: str, legal: list[int]) -> int:
         """The action these words mean; on unknown words, say which legal ones come nearest."""

@@ -38,7 +38,7 @@ class Step(Generic[S]):
         self.seat = seat
 
     def together(self) -> bool:
-        """Whether this decision is taken at the same time as its neighbours on the agenda."""
+        """Whether this decision is taken at the same time as its neighbours on the agenda, see ``Together``."""
         return False
 
     def __eq__(self, other: object) -> bool:
@@ -69,6 +69,14 @@ class Step(Generic[S]):
     def run(self, s: S) -> None:
         """Carry out a step that belongs to nobody."""
         raise TypeError(f"{type(self).__name__} waits for seat {self.seat}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Step[S]):
+    """A decision that several seats take at the same time, unseen by each other; theirs lie next to each other on the agenda."""
+
+    def together(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -125,6 +125,9 @@ def number_choices(choices: list[Choice]) -> list[Choice]:
 class Happening(Sentence):
     """Something that can happen, with named numbers; ``{who}`` in its sentence is the one it concerns."""
 
-    def __init__(self, name: str, says: Text | Callable[[Any, list[int]], Text], gaps: list[Gap] | None = None) -> None:
+    def __init__(
+        self, name: str, says: Text | Callable[[Any, list[int]], Text], gaps: list[Gap] | None = None, minor: bool = False
+    ) -> None:
         super().__init__(says, gaps or [])
         self.name = name
+        self.minor = minor  # seen on the board anyway: the log beside it leaves it out

@@ -196,6 +196,10 @@ class Game(Generic[S]):
     def sift(self, s: S, seat: int, legal: list[int]) -> None:
         """Drop the actions that are hardly ever worth a thought, but never all; by default none."""
 
+    def obvious(self, s: S, seat: int, legal: list[int]) -> int:
+        """The only sensible one of several actions, which a player is not asked for unless they want to be; else NOBODY."""
+        return NOBODY
+
     def derived(self) -> list[str]:
         """The numbers of the whole game that ``derive`` works out for the encoding."""
         return []
@@ -261,6 +265,22 @@ class Game(Generic[S]):
         """Money and goods of a seat by name, for the log and the players' strips; what the view hides is left out."""
         return []
 
+    def outlook(self, view: S, seat: int) -> list[tuple[Text, int]]:
+        """What the round will bring a seat or ask of it, as it stands: income, food, tax. Told before a choice, beside the holdings."""
+        return []
+
+    def stage(self, view: S) -> Text | None:
+        """Round and phase, for the top of a page."""
+        return None
+
+    def nearest(self, s: S, stages: dict[str, Text]) -> Text | None:
+        """What the topmost step of the agenda that stands in the table is part of."""
+        for step in s.agenda[::-1]:
+            found = stages.get(self.layout.step_name(step))
+            if found is not None:
+                return found
+        return None
+
     def rank(self, view: S) -> Text | None:
         """What who plays alone has become with these points; None where nobody can."""
         return None
@@ -284,8 +304,8 @@ class Game(Generic[S]):
         """What lies openly before a seat. The table's page opens it from the strip of the seat; nothing in games without mats."""
         return ""
 
-    def art(self) -> str:
-        """What the board refers to and never changes: symbols, the painting. A page carries it once."""
+    def art(self, language: Language) -> str:
+        """What the board refers to and never changes: symbols, the painting, printed words and numbers. A page carries it once."""
         return ""
 
     def facts(self, view: S, seat: int) -> list[Fact]:
@@ -388,6 +408,7 @@ class Room:
         weight: Text = HEAVY,
         rules: list[int] | None = None,
         cover: Callable[[], str] | None = None,
+        style: Callable[[], str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -399,6 +420,7 @@ class Room:
         self.weight = weight
         self.rules = rules or [1]  # the versions that are still played, the newest last
         self.cover = cover  # draws a picture of the game for the front page, complete in itself
+        self.style = style  # the style sheet of its boards
 
     def open(self, seats: int, options: dict[str, str], components: Components = None, rules: int = NEWEST) -> Game[Any]:
         """Set up the game; wrong seats, options, components or rules raise an error that says what would be right."""

@@ -58,6 +58,8 @@ class Course(msgspec.Struct, frozen=True):
     league: float
     """The part of the tables at which some seats are played by earlier selves."""
     seconds: float
+    guided: float = 0.0
+    """Seconds from the beginning in which what the game's own evaluation foretells counts, less and less."""
     lessons: int = 0
     """An end before the time is over; 0 for none."""
 
@@ -79,7 +81,16 @@ def ways_to_play(name: str) -> list[Way]:
 
 
 def make_course(
-    name: str, ways: list[Way], width: int, workers: int, tables: int, horizon: int, league: float, seed: int, seconds: float
+    name: str,
+    ways: list[Way],
+    width: int,
+    workers: int,
+    tables: int,
+    horizon: int,
+    league: float,
+    seed: int,
+    seconds: float,
+    guided: float = 0.0,
 ) -> Course:
     games = [way.open(name) for way in ways]
     numbers = len(games[0].encoding_names())
@@ -93,5 +104,5 @@ def make_course(
     places = 2 * workers * tables * horizon
     return Course(
         name, encoding_version(name), shape, ways, seed, workers, tables, horizon,
-        max(256, places // 16), 6e-4, 0.015, league, seconds,
+        max(256, places // 16), 6e-4, 0.015, league, seconds, guided,
     )  # fmt: skip

@@ -50,6 +50,8 @@ class Decisions(NamedTuple):
     """By party, where a game ended."""
     parties: Any
     """How many take part, by table."""
+    guessed: Any
+    """What the game's own evaluation foretold the decider."""
 
 
 def optimiser() -> optax.GradientTransformation:
@@ -72,8 +74,11 @@ def choose(weights: Weights, earlier: Weights, numbers: Any, masks: Any, theirs:
     return Chosen(action, jnp.take_along_axis(logs, action[:, None], -1)[:, 0], outcomes[:, 0])
 
 
-def judge(done: Decisions, most: int) -> tuple[Any, Any, Any]:
+def judge(done: Decisions, most: int, guided: Any = 0.0) -> tuple[Any, Any, Any]:
     """By decision: how much better than foretold it went, the outcomes of all parties to be foretold there, and which of both are known.
+
+    What was foretold is the network's word, or the evaluation's as far as the training is ``guided`` by it: it knows something from the
+    first lesson on, and the network learns what it knows and where it errs.
 
     Walks back through time. Of each party it carries what its next decision foretold, by how much that was wrong, and what it was
     corrected to.
@@ -104,9 +109,10 @@ def judge(done: Decisions, most: int) -> tuple[Any, Any, Any]:
         known = known.at[rows, seat].set(True)
         return (foretold, error, corrected, known), (mine, target, told, sure)
 
+    foreseen = done.outcome + guided * (done.guessed - done.outcome)
     start = (nothing, nothing, nothing, nothing > 1)
     _, (better, targets, told, sure) = jax.lax.scan(
-        back, start, (done.deciders.astype(jnp.int32), done.outcome, done.ended, done.returns), reverse=True
+        back, start, (done.deciders.astype(jnp.int32), foreseen, done.ended, done.returns), reverse=True
     )
     return better, targets, told & sure[..., None]
 
@@ -129,10 +135,10 @@ def loss_of(weights: Weights, part: dict[str, Any], curiosity: Any) -> tuple[Any
 
 @partial(jax.jit, static_argnames=("size", "most"), donate_argnums=(0, 1))
 def learn(
-    weights: Weights, memory: Any, done: Decisions, key: Any, rate: Any, curiosity: Any, size: int, most: int
+    weights: Weights, memory: Any, done: Decisions, key: Any, rate: Any, curiosity: Any, guided: Any, size: int, most: int
 ) -> tuple[Weights, Any, Any]:
     """One lesson; answers also the mean entropy, error of the outcomes and movement."""
-    better, targets, told = judge(done, most)
+    better, targets, told = judge(done, most, guided)
     count = better.size
     learns = (done.learns & told[..., 0]).astype(jnp.float32)
     several = jnp.maximum(learns.sum(), 1.0)

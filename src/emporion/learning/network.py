@@ -89,9 +89,15 @@ def read_weights(path: Path, shape: Shape) -> Weights:
             weights = {name: file[name] for name in file.files}
     except (OSError, ValueError) as problem:
         raise TrainingError(f"{path} holds no weights: {problem}") from None
+    return fitting(weights, path, shape)
+
+
+def fitting(weights: Weights, path: Path, shape: Shape) -> Weights:
+    """These weights, if they are of a network of that shape."""
     wanted = {name: values.shape for name, values in new_weights(shape, 0).items()}
     if {name: values.shape for name, values in weights.items()} != wanted:
-        raise TrainingError(
-            f"{path} holds weights of another network: width {weights['look.weight'].shape[1]}, {blocks_of(weights)} blocks"
+        held = (
+            f"width {weights['look.weight'].shape[1]}, {blocks_of(weights)} blocks" if "look.weight" in weights else "not made by training"
         )
+        raise TrainingError(f"{path} holds weights of another network: {held}")
     return weights

@@ -9,10 +9,11 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from emporion.learning.course import Course
-from emporion.learning.network import CLIP, LINEAR, SMALL, Weights, blocks_of
+from emporion.learning.course import Course, Shape, TrainingError
+from emporion.learning.network import CLIP, LINEAR, SMALL, Weights, blocks_of, fitting
 
 OPSET = 17
+HALF = ".half"
 
 
 class Drawing:
@@ -31,8 +32,8 @@ class Drawing:
 
     def constant(self, name: str, values: Any) -> str:
         """Kept as 16-bit numbers; onnxruntime widens them once, when it reads the file."""
-        self.constants.append(numpy_helper.from_array(np.asarray(values, np.float16), f"{name}.half"))
-        return self.add("Cast", f"{name}.half", out=name, to=TensorProto.FLOAT)
+        self.constants.append(numpy_helper.from_array(np.asarray(values, np.float16), name + HALF))
+        return self.add("Cast", name + HALF, out=name, to=TensorProto.FLOAT)
 
     def number(self, name: str, value: float) -> str:
         self.constants.append(numpy_helper.from_array(np.array(value, np.float32), name))
@@ -76,3 +77,15 @@ def write_onnx(weights: Weights, course: Course, about: dict[str, str], path: Pa
         model.metadata_props.add(key=key, value=value)
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString())
+
+
+def read_onnx(path: Path, shape: Shape) -> Weights:
+    """The weights of a file that was written so, to go on from."""
+    try:
+        constants = onnx.load(path).graph.initializer
+    except Exception as problem:
+        raise TrainingError(f"{path} is no network that can be read: {str(problem).splitlines()[0]}") from None
+    weights = {
+        each.name.removesuffix(HALF): numpy_helper.to_array(each).astype(np.float32) for each in constants if each.name.endswith(HALF)
+    }
+    return fitting(weights, path, shape)

@@ -18,7 +18,7 @@ from emporion.learning.imitation import imitate, show_games
 from emporion.learning.judging import judge
 from emporion.learning.learner import Decisions, choose, learn, optimiser
 from emporion.learning.network import Weights, new_weights, read_weights, write_weights
-from emporion.learning.onnx_file import write_onnx
+from emporion.learning.onnx_file import read_onnx, write_onnx
 from emporion.learning.selfplay import GROUPS, Desk, Workers, ways_of
 
 COURSE = "course.json"
@@ -113,10 +113,22 @@ class Training:
         about = {"emporion.version": __version__, "emporion.decisions": str(self.decisions), "emporion.seconds": f"{self.spent:.0f}"}
         write_onnx(self.weights, self.course, about, self.network)
 
+    def begin_with(self, network: Path) -> None:
+        """Begin with what a network has learned, unless there is more to begin with."""
+        if self.holds_weights():
+            return
+        self.weights = self.on_device(read_onnx(network, self.course.shape))
+        self.keep()
+
+    def holds_weights(self) -> bool:
+        held = (self.folder / WEIGHTS).exists()
+        if held:
+            self.console.print(f"{self.folder} holds weights already; they are gone on with.", soft_wrap=True)
+        return held
+
     def imitate(self, player: str, games: int, jobs: int) -> None:
         """Begin with what a bot knows, unless there is more to begin with."""
-        if (self.folder / WEIGHTS).exists():
-            self.console.print(f"{self.folder} holds weights already; they are gone on with, and nobody is imitated.", soft_wrap=True)
+        if self.holds_weights():
             return
         shown = show_games(self.course, player, games, jobs, self.console)
         self.weights = imitate(self.weights, self.course, shown, IMITATED_ROUNDS, self.console)
@@ -162,12 +174,21 @@ class Training:
             while (passed := time.monotonic() - begun) < course.seconds and not 0 < course.lessons <= lessons:
                 part = passed / course.seconds
                 started = time.monotonic()
-                done, ended = self.play(workers, desk, theirs, league, chance, parties)
+                guided = max(0.0, 1 - (spent_before + passed) / course.guided) if course.guided else 0.0
+                done, ended = self.play(workers, desk, theirs, league, chance, parties, guided > 0)
                 played = time.monotonic()
                 rate = (course.rate * (1 - part) ** 0.7 + 2e-5) * min(1.0, (lessons + 1) / 10)
                 self.key, key = jax.random.split(self.key)
                 self.weights, self.memory, told = learn(
-                    self.weights, self.memory, done, key, rate, course.curiosity * (1 - part) + 0.001, course.lesson, course.shape.parties
+                    self.weights,
+                    self.memory,
+                    done,
+                    key,
+                    rate,
+                    course.curiosity * (1 - part) + 0.001,
+                    guided,
+                    course.lesson,
+                    course.shape.parties,
                 )
                 entropy, moved, explained = (float(told[each]) for each in (0, 2, 3))
                 now = time.monotonic()
@@ -195,7 +216,9 @@ class Training:
             self.keep()
             self.write_network()
 
-    def play(self, workers: Workers, desk: Desk, theirs: Any, league: int, chance: Any, parties: Any) -> tuple[Decisions, int]:
+    def play(
+        self, workers: Workers, desk: Desk, theirs: Any, league: int, chance: Any, parties: Any, guided: bool
+    ) -> tuple[Decisions, int]:
         """All decisions until the next lesson; while one group plays, the network looks at the other."""
         seen: list[list[Any]] = [[] for _ in range(GROUPS)]
         found: list[list[Any]] = [[] for _ in range(GROUPS)]
@@ -214,7 +237,7 @@ class Training:
 
         for moment in range(self.course.horizon):
             for group in range(GROUPS):
-                numbers, masks = jnp.asarray(desk.numbers[group]), jnp.asarray(desk.masks[group])
+                numbers, masks = jnp.array(desk.numbers[group]), jnp.array(desk.masks[group])  # copies: workers write there again
                 deciders = desk.deciders[group].copy()
                 theirs_now = theirs[group, rows, deciders]
                 self.key, key = jax.random.split(self.key)
@@ -223,8 +246,9 @@ class Training:
                 # One group at a time: the answers of the other are taken in before this one is sent off.
                 if moment or group:
                     collect(1 - group)
-                workers.play(group)
-                seen[group].append((numbers, masks, deciders, chosen, ~theirs_now))
+                guessed = desk.guessed[group].copy()
+                workers.play(group, guided)
+                seen[group].append((numbers, masks, deciders, chosen, ~theirs_now, guessed))
         collect(GROUPS - 1)
         return gather(seen, found, parties), ended
 
@@ -262,4 +286,5 @@ def gather(seen: list[list[Any]], found: list[list[Any]], parties: Any) -> Decis
         numbers=beside(seen, 0), masks=beside(seen, 1), deciders=beside(seen, 2),
         action=beside(seen, 3, 0), log_chance=beside(seen, 3, 1), outcome=beside(seen, 3, 2), learns=beside(seen, 4),
         ended=beside(found, 0), returns=beside(found, 1), parties=jnp.concatenate([jnp.asarray(parties)] * GROUPS),
+        guessed=beside(seen, 5),
     )  # fmt: skip

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from emporion.bots.search import Judge
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.batch import Batch
 from emporion.kernel.chance import stream
-from emporion.kernel.outcome import outcomes
+from emporion.kernel.outcome import ALONE, outcomes
 from emporion.learning.course import CLEAN, Course, TrainingError, Way
 
 GROUPS = 2
@@ -33,6 +34,8 @@ class Desk(NamedTuple):
     ended: npt.NDArray[np.uint8]
     returns: npt.NDArray[np.float32]
     """Of every party of a game that ended."""
+    guessed: npt.NDArray[np.float32]
+    """What the game's own evaluation foretells the decider, while the training is guided by it."""
 
 
 def stretches(course: Course) -> tuple[list[tuple[Any, tuple[int, ...], int]], int]:
@@ -40,7 +43,7 @@ def stretches(course: Course) -> tuple[list[tuple[Any, tuple[int, ...], int]], i
     shape = course.shape
     kinds: list[tuple[Any, tuple[int, ...]]] = [
         (np.int16, (shape.numbers,)), (np.uint8, (shape.actions,)), (np.uint8, ()), (np.int32, ()),
-        (np.uint8, ()), (np.float32, (shape.parties,)),
+        (np.uint8, ()), (np.float32, (shape.parties,)), (np.float32, ()),
     ]  # fmt: skip
     found: list[tuple[Any, tuple[int, ...], int]] = []
     start = 0
@@ -77,6 +80,7 @@ class Tables:
 
     def __init__(self, course: Course, worker: int, group: int, begun: int) -> None:
         self.batches: list[tuple[Batch, slice]] = []
+        self.judges: list[Judge] = []
         self.chance = stream(f"training {worker} {group}", course.seed, begun)
         mine = ways_of(course, worker)
         first = worker * course.tables
@@ -86,6 +90,7 @@ class Tables:
             for place in range(count):
                 batch.deal(place, self.chance.seed())
             self.batches.append((batch, slice(first, first + count)))
+            self.judges.append(Judge(batch.game))
             first += count
 
     def play(self, desk: Desk, group: int) -> None:
@@ -108,6 +113,13 @@ class Tables:
             desk.masks[group, rows] = np.frombuffer(memoryview(batch.masks), np.uint8).reshape(count, -1)
             desk.deciders[group, rows] = np.frombuffer(memoryview(batch.deciders), np.uint8)
 
+    def guess(self, desk: Desk, group: int) -> None:
+        """What the evaluation thinks of every table, on the scale of outcomes."""
+        for (batch, rows), judge in zip(self.batches, self.judges, strict=True):
+            for place, state in enumerate(batch.states):
+                seat = state.actor()
+                desk.guessed[group, rows.start + place] = 2.0 * judge.reckon(state, judge.lead, ALONE)[1][seat] - 1.0
+
 
 def play_tables(course: Course, name: str, worker: int, begun: int, orders: Any) -> None:
     """The life of a worker."""
@@ -118,9 +130,12 @@ def play_tables(course: Course, name: str, worker: int, begun: int, orders: Any)
     for group in range(GROUPS):
         tables[group].show(desk, group)
     orders.send(LEAVE)
-    while (group := orders.recv()) != LEAVE:
+    while (order := orders.recv()) != LEAVE:
+        group, guided = divmod(order, 2)
         tables[group].play(desk, group)
         tables[group].show(desk, group)
+        if guided:
+            tables[group].guess(desk, group)
         orders.send(group)
     del desk
     memory.close()
@@ -150,9 +165,9 @@ class Workers:
             os.environ["JAX_PLATFORMS"] = before
         self.wait()
 
-    def play(self, group: int) -> None:
+    def play(self, group: int, guided: bool) -> None:
         for each in self.orders:
-            each.send(group)
+            each.send(2 * group + guided)
 
     def wait(self) -> None:
         for worker, each in enumerate(self.orders):

@@ -58,9 +58,9 @@ def targets(game: Game[Any], games: int = 3, every: int = 1) -> None:
 
 def sound_svg(game: Game[Any], games: int = 1, every: int = 1) -> None:
     """Sound, without script or inline style, and all it refers to is in the art of the page."""
-    art = ElementTree.fromstring(f"<div>{game.art()}</div>")
+    art = ElementTree.fromstring(f"<div>{game.art(ENGLISH)}</div>")
     known = {element.get("id") for element in art.iter() if element.get("id")}
-    assert set(REFERENCE.findall(game.art())) <= known
+    assert set(REFERENCE.findall(game.art(ENGLISH))) <= known
     if game.room is not None and game.room.cover is not None:
         ElementTree.fromstring(f"<div>{game.room.cover()}</div>")
     for s, seat, legal in positions(game, games, every):

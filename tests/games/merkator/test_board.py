@@ -8,7 +8,7 @@ from emporion.games.merkator.board.needs import HERE, MISSING, OPEN, POSSIBLE, R
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import ENGLISH
 from emporion.testing import boards
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 from tests.variants import Variant, variants_of
 
 MERKATOR = variants_of("merkator")

@@ -7,7 +7,7 @@ import pytest
 from emporion.games.merkator.board.needs import POSSIBLE, WANTING, standing
 from emporion.games.merkator.components import KINDS
 from emporion.kernel.game import NEWEST
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def at_hamburg(options: dict[str, str] | None = None, rules: int = NEWEST) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.kernel.chance import stream
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 from tests.variants import Variant, variants_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.merkator.state import CAP_REACHED, COUNTERS_GONE, NOT_YET, TEN_DELIVERED
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def with_ten(options: dict[str, str] | None = None) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion.bots.greedy import choose_greedily
 from emporion.games.merkator.evaluation import TERMS
 from emporion.kernel.chance import Chance
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def terms(t: Table, seat: int) -> dict[str, float]:

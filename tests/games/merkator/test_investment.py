@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
 from emporion.games.merkator.state import IN_STACK, OPEN
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 @pytest.mark.rule("ME-3.1")

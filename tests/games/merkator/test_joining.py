@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def visited(location: str, options: dict[str, str] | None = None) -> Table:

@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.merkator.state import NOT_YET, OPEN
 from emporion.kernel.errors import IllegalAction
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 @pytest.mark.rule("ME-5.1")

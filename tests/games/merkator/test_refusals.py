@@ -7,7 +7,7 @@ from collections import Counter
 from emporion.games.merkator.game import ROOM
 from emporion.games.rulebooks import rulebook
 from emporion.kernel.fuzz import fuzz_game, misplaced
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def at_hamburg(options: dict[str, str] | None = None) -> Table:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from emporion.games.merkator.components import CONTRACTS, KINDS, NOWHERE, Box
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 FAR_MINORS = ("bohemia", "italy", "newfoundland")
 
@@ -231,8 +231,8 @@ def test_contracts_never_ask_for_what_their_location_gives_and_ask_evenly() -> N
             demanded[kind] += box.demand[contract * KINDS + kind]
             assert kind // 2 != location
             assert kind not in [box.bonus_kind[card] for card in box.bonus_at[location]]
-    assert sum(demanded.values()) == 204
-    assert set(demanded.values()) == {12, 13}
+    assert sum(demanded.values()) == 181
+    assert set(demanded.values()) == {11, 12}
     counts = Counter(box.location_names[location] for location in box.contract_location if location != NOWHERE)
     assert counts == {**dict.fromkeys(box.location_names, 6), "denmark": 8, "bohemia": 7, "italy": 8}
 
@@ -240,7 +240,7 @@ def test_contracts_never_ask_for_what_their_location_gives_and_ask_evenly() -> N
 @pytest.mark.rule("ME-12.1")
 def test_the_number_of_goods_follows_the_value() -> None:
     box = Box()
-    cubes = {2: 2, 3: 2, 4: 2, 5: 2, 6: 3, 7: 3, 8: 4, 9: 4, 10: 6}
+    cubes = {2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 5}
     for contract in range(77):
         expected = cubes[box.contract_value[contract]]
         if box.location_names[box.contract_location[contract]] in FAR_MINORS:

@@ -9,7 +9,7 @@ import pytest
 from emporion.games.merkator.components import CONTRACTS, KINDS, MAJORS, NOWHERE
 from emporion.games.merkator.state import DISCARDED, OPEN, ULTIMO
 from emporion.kernel.agenda import UNKNOWN
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 @pytest.mark.rule("ME-1.1")

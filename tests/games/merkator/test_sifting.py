@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def worth_a_thought(t: Table) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from emporion.kernel.chance import Chance
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 def drawn(t: Table, seat: int = 0) -> str:

@@ -8,7 +8,7 @@ from emporion.games.merkator import scoring
 from emporion.games.merkator.components import BONUS_CARDS, MAJORS
 from emporion.games.merkator.state import BACK, NOT_YET, OPEN, REMOVED, ULTIMO_LONG
 from emporion.kernel.errors import WrongOption
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 LONG = {"length": "long"}
 

@@ -7,7 +7,7 @@ import pytest
 from emporion.games.merkator.components import BONUS_CARDS
 from emporion.games.merkator.state import OPEN
 from emporion.kernel.chance import Chance
-from tests.games.merkator.table import Table
+from tests.games.merkator.position import Table
 
 
 @pytest.mark.rule("ME-1.8")

@@ -8,7 +8,7 @@ import pytest
 
 from emporion.kernel.language import ENGLISH
 from emporion.testing import boards
-from tests.games.mombasa.table import CAIRO, MOMBASA, Table
+from tests.games.mombasa.position import CAIRO, MOMBASA, Table
 from tests.variants import Variant, variants_of
 
 VARIANTS = variants_of("mombasa")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.mombasa.state import DISCARDED
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
 
 
 def marking(*cards: str, seats: int = 2, pounds: int = 0) -> Table:

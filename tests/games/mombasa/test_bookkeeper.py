@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.mombasa.pieces import COTTON
-from tests.games.mombasa.table import CAIRO, MOMBASA, Table
+from tests.games.mombasa.position import CAIRO, MOMBASA, Table
 
 
 def bookkeeper(*cards: str) -> Table:

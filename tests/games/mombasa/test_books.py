@@ -8,7 +8,7 @@ from emporion.games.mombasa.bookkeeping import UsePoints, use_points
 from emporion.games.mombasa.planning import Round
 from emporion.games.mombasa.state import BOXED, ON_TRACK, TAKEN
 from emporion.games.mombasa.turns import FinishTurn
-from tests.games.mombasa.table import Table
+from tests.games.mombasa.position import Table
 
 
 def points(count: int, *books: str) -> Table:

@@ -8,7 +8,7 @@ from emporion.games.mombasa.pieces import NEED_NAMES, NEEDS
 from emporion.games.mombasa.turns import END
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import Chance
-from tests.games.mombasa.table import CAIRO, Table, new_game
+from tests.games.mombasa.position import CAIRO, Table, new_game
 
 
 def encoded(table: Table, seat: int) -> dict[str, int]:

@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.mombasa.pieces import COMPANIES
 from emporion.games.mombasa.state import DISCARDED
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
 
 
 def unlocked(side: str, number: int, pounds: int = 0) -> Table:

@@ -9,7 +9,7 @@ from emporion.games.mombasa.setup import RestCard
 from emporion.games.mombasa.state import HAND, PLACES
 from emporion.kernel.agenda import NOBODY, UNKNOWN
 from emporion.kernel.chance import Chance
-from tests.games.mombasa.table import Table, new_game
+from tests.games.mombasa.position import Table, new_game
 
 
 def first_planning(seats: int = 3, tracks: str = "beginner") -> Table:

@@ -13,7 +13,7 @@ from emporion.games.mombasa.tracks import REFUSE
 from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
 from emporion.kernel.fuzz import check_position, check_telling
-from tests.games.mombasa.table import new_game
+from tests.games.mombasa.position import new_game
 
 IDLE = [END, EXPAND_NOTHING, REFUSE, STAY, LEAVE]
 

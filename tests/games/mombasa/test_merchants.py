@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, Table
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, Table
 
 
 @pytest.mark.rule("MO-10.1")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
-from tests.games.mombasa.table import Table, new_game
+from tests.games.mombasa.position import Table, new_game
 
 
 def planning(seats: int = 2) -> Table:

@@ -15,7 +15,7 @@ from emporion.kernel.chance import stream
 from emporion.kernel.errors import IllegalAction
 from emporion.kernel.fuzz import fuzz_game, misplaced
 from emporion.kernel.refusals import NOT_NOW
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table, new_game
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table, new_game
 
 
 def why(table: Table, words: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from emporion.games.mombasa.pieces import BOOK_COLUMNS, BOOKS_SHOWN, DISPLAY_FACES, SHARE
 from emporion.games.mombasa.preparation import prepare
 from emporion.games.mombasa.state import DISCARDED, IN_DISPLAY, NONE, SPACE_EXTRA, SPACES
-from tests.games.mombasa.table import Table
+from tests.games.mombasa.position import Table
 
 
 @pytest.mark.rule("MO-12.1", "MO-12.2")

@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.mombasa import scoring
 from emporion.games.mombasa.state import DISCARDED
-from tests.games.mombasa.table import CAIRO, MOMBASA, Table
+from tests.games.mombasa.position import CAIRO, MOMBASA, Table
 
 
 @pytest.mark.rule("MO-16.1")

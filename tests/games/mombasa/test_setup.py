@@ -29,7 +29,7 @@ from emporion.games.mombasa.pieces import (
 )
 from emporion.games.mombasa.setup import ChooseTile, RestCard
 from emporion.games.mombasa.state import FIRST_DISPLAY_CARD, HAND, IN_BOX, NONE, PLACES, MombasaState
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table, new_game
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table, new_game
 
 BOX = Box()
 

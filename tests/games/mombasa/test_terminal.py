@@ -9,7 +9,7 @@ from rich.console import Console
 
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.chance import Chance
-from tests.games.mombasa.table import CAIRO, MOMBASA, Table, new_game
+from tests.games.mombasa.position import CAIRO, MOMBASA, Table, new_game
 
 
 def drawn(table: Table, seat: int) -> str:

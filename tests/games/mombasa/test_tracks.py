@@ -8,7 +8,7 @@ from emporion.games.mombasa.components import Box
 from emporion.games.mombasa.names import bonus
 from emporion.games.mombasa.pieces import COTTON, EXPANSION, SIDE_NAMES, STRIDE
 from emporion.games.mombasa.tracks import bound_steps
-from tests.games.mombasa.table import CAIRO, CAPE_TOWN, MOMBASA, Table
+from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, Table
 
 BOX = Box()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mombasa.table import Table
+from tests.games.mombasa.position import Table
 
 
 @pytest.mark.rule("MO-5.1", "MO-5.5")

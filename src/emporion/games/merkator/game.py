@@ -74,10 +74,10 @@ class Merkator(Game[MerkatorState]):
         set_up(s, seed)
 
     def view(self, s: MerkatorState, seat: int) -> MerkatorState:
-        return view(s)
+        return view(self.own(s))
 
     def resample(self, s: MerkatorState, seat: int, chance: Chance) -> MerkatorState:
-        return resample(s, chance)
+        return resample(self.own(s), chance)
 
     def ledger(self, s: MerkatorState) -> None:
         check_ledger(s)
@@ -86,13 +86,16 @@ class Merkator(Game[MerkatorState]):
         return scoring.score_sheet(s)
 
     def placements(self, s: MerkatorState) -> list[int]:
-        return scoring.placements(s)
+        return scoring.placements(self.own(s))
 
     def measure(self, s: MerkatorState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
 
     def sift(self, s: MerkatorState, seat: int, legal: list[int]) -> None:
         sifting.sift(s, seat, legal)
+
+    def obvious(self, s: MerkatorState, seat: int, legal: list[int]) -> int:
+        return sifting.obvious(s, seat)
 
     def derived(self) -> list[str]:
         box = self.box
@@ -148,6 +151,9 @@ class Merkator(Game[MerkatorState]):
     def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
+    def stage(self, view: MerkatorState) -> Text | None:
+        return Text("Turn {turn}: {phase}", turn=max(1, int(view.turn)), phase=self.nearest(view, names.STAGES) or names.LAST_PHASE)
+
     def rank(self, view: MerkatorState) -> Text | None:
         return Text(scoring.rank_reached(self.box, self.scores(view)[0])) if self.seats == 1 else None
 
@@ -163,7 +169,7 @@ class Merkator(Game[MerkatorState]):
     def mat(self, view: MerkatorState, seat: int, language: Language) -> str:
         return mat(self, view, seat, language)
 
-    def art(self) -> str:
+    def art(self, language: Language) -> str:
         return art(self.box, PAINTS[: self.seats])
 
     def facts(self, view: MerkatorState, seat: int) -> list[Fact]:

@@ -92,8 +92,8 @@ PAID_WITH: Final = Happening("pay with", Text("{who} pays with {contract} ({valu
 GAVE_UP: Final = Happening("give up", Text("{who} gives up {contract} for nothing"), [CONTRACT])
 BOUGHT_BONUS: Final = Happening("buy bonus", Text("{who} buys the bonus card {card} for {price}"), [CARD, amount("price")])
 BOUGHT_BUILDING: Final = Happening("buy building", Text("{who} buys {building} for {price}"), [BUILDING, amount("price")])
-OPENED_BONUS: Final = Happening("open bonus", Text("The bonus card {card} is turned up"), [CARD])
-OPENED_BUILDING: Final = Happening("open building", Text("{building} is turned up"), [BUILDING])
+OPENED_BONUS: Final = Happening("open bonus", Text("The bonus card {card} is turned up"), [CARD], minor=True)
+OPENED_BUILDING: Final = Happening("open building", Text("{building} is turned up"), [BUILDING], minor=True)
 RENEWED_BONUS: Final = Happening(
     "renew bonus", Text("{count} bonus card goes under the stack", plural="{count} bonus cards go under the stack"), [amount("count")]
 )

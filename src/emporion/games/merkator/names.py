@@ -170,3 +170,13 @@ PLACE: Final = Gap("place", LOCATIONS, lambda game: game.box.location_names, lam
 LETTER: Final = Gap("letter", WAREHOUSES, lambda game: game.box.warehouse_names, lambda s, warehouse: warehouse_name(s.box, warehouse))
 CARD: Final = Gap("card", BONUS_CARDS, lambda game: game.box.bonus_names, lambda s, card: bonus_name(s.box, card))
 BUILDING: Final = Gap("building", BUILDINGS, lambda game: game.box.building_names, lambda s, building: building_name(s.box, building))
+
+LAST_PHASE: Final = Text("the end")
+STAGES: Final = {
+    **dict.fromkeys(["invest", "pay-with-contracts", "discard-contracts"], Text("Investment", context="step of the turn")),
+    **dict.fromkeys(["travel", "take-goods", "arrive"], Text("Travel", context="step of the turn")),
+    **dict.fromkeys(["name-warehouse", "lose-goods"], Text("Loss of goods", context="step of the turn")),
+    "deliver": Text("Contracts", context="step of the turn"),
+    **dict.fromkeys(["join", "choose-bonus"], Text("Joining", context="step of the turn")),
+}
+"""The step of the turn by the topmost decision that tells it."""

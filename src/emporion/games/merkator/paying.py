@@ -195,15 +195,19 @@ def list_stores_for_four(s: MerkatorState, seat: i64, kind: i64, out: list[int])
     four = s.box.exchange_cubes
     s.due[kind] -= 1
     for colour in range(COLOURS):
-        at = seat * KINDS + 2 * colour
+        first_kind = seat * KINDS + 2 * colour
         for given in range(2 * colour, 2 * colour + 2):
             mixed = s.variant.by_colour and colour != kind >> 1
-            lacking = four - (s.warehouse[at] + s.warehouse[at + 1] if mixed else s.warehouse[seat * KINDS + given])
+            lacking = four - (s.warehouse[first_kind] + s.warehouse[first_kind + 1] if mixed else s.warehouse[seat * KINDS + given])
             if given == kind or not 0 < lacking <= s.supply[seat * COLOURS + colour]:
                 continue
             s.supply[seat * COLOURS + colour] -= lacking
             s.warehouse[seat * KINDS + given] += lacking
-            if can_spare(s, seat, 2 * colour, s.warehouse[at], s.warehouse[at + 1]) if mixed else can_spare(s, seat, given, four, 0):
+            if (
+                can_spare(s, seat, 2 * colour, s.warehouse[first_kind], s.warehouse[first_kind + 1])
+                if mixed
+                else can_spare(s, seat, given, four, 0)
+            ):
                 out.append(STORE.first + given)
             s.warehouse[seat * KINDS + given] -= lacking
             s.supply[seat * COLOURS + colour] += lacking

@@ -1,14 +1,15 @@
-"""Which actions a search need not think about: free moves made too early, and joining for nothing."""
+"""What need not be thought about: by a search free moves made too early and joining for nothing, by a person the latter only."""
 
 from __future__ import annotations
 
 from emporion.games.merkator.chart import LoseGoods
 from emporion.games.merkator.contracts import list_fulfilments
-from emporion.games.merkator.joining import JOIN, Join, count_bonus
+from emporion.games.merkator.joining import JOIN, STAY, Join, count_bonus
 from emporion.games.merkator.paying import Substitute
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.supply import STORE
 from emporion.games.merkator.turns import LastStores
+from emporion.kernel.agenda import NOBODY
 
 
 def sift(s: MerkatorState, seat: int, legal: list[int]) -> None:
@@ -31,3 +32,12 @@ def worth_joining(s: MerkatorState, seat: int) -> bool:
     ways: list[int] = []
     list_fulfilments(s, seat, ways)
     return bool(ways) or count_bonus(s, seat) > 0
+
+
+def obvious(s: MerkatorState, seat: int) -> int:
+    """Nobody joins who would only pay for it: no bonus card here, and no contract that can be paid once the fee is."""
+    if not s.agenda or not isinstance(s.agenda[-1], Join):
+        return NOBODY
+    joined = s.copy()
+    joined.counters[seat] -= s.box.fee[s.location]
+    return NOBODY if worth_joining(joined, seat) else int(STAY.first)

@@ -47,13 +47,13 @@ def heading(s: MerkatorState, say: Language) -> Styled:
     if s.variant.solo:
         left = s.box.solo_turns - s.turn
         rank = Text(rank_reached(s.box, int(total_halves(s, 0)) / 2))
-        told = [say("{count} turn left", plural="{count} turns left", count=int(left)), say("rank now: {rank}", rank=rank)]
+        progress = [say("{count} turn left", plural="{count} turns left", count=int(left)), say("rank now: {rank}", rank=rank)]
     elif s.in_final_round():
-        told = [say("Final round:"), say("{count} turn left", plural="{count} turns left", count=int(s.final_turns))]
+        progress = [say("Final round:"), say("{count} turn left", plural="{count} turns left", count=int(s.final_turns))]
     else:
         side = say("Chart, back") if s.side == BACK else say("Time chart")
-        told = [f"{side}: {s.chart_left()}", say("in this row: {count}", count=int(s.row_left()))]
-    return line.append("   " + "   ".join(told))
+        progress = [f"{side}: {s.chart_left()}", say("in this row: {count}", count=int(s.row_left()))]
+    return line.append("   " + "   ".join(progress))
 
 
 def board(s: MerkatorState, say: Language) -> RenderableType:
@@ -148,8 +148,8 @@ def contracts(s: MerkatorState, say: Language) -> RenderableType:
     for player in range(s.seats):
         table.add_column(name(player, say))
         held = [contract for contract in range(CONTRACTS - 1, -1, -1) if s.where[contract] == player]
-        told = [(names.contract_name(s.box, contract), names.demand_words(s.box, contract)) for contract in held]
-        columns.append([f"{say.text(contract)}: {say.text(goods)}" for contract, goods in told])
+        demands = [(names.contract_name(s.box, contract), names.demand_words(s.box, contract)) for contract in held]
+        columns.append([f"{say.text(contract)}: {say.text(goods)}" for contract, goods in demands])
     for row in range(max(len(column) for column in columns)):
         table.add_row(*[column[row] if row < len(column) else "" for column in columns])
     return Panel(table, expand=False)

@@ -84,7 +84,7 @@ TRAVELLED: Final = Happening("travel", Text("{who} travels to {place}"), [PLACE]
 TOOK: Final = Happening("take", narrate_one, [KIND, amount("count")])
 TOOK_BOTH: Final = Happening("take both", narrate_both, [COLOUR, amount("first"), amount("second")])
 BONUS_GOODS: Final = Happening("bonus", narrate_bonus, [CARD, amount("count")])
-GREW: Final = Happening("grow", Text("{place} gets a cube"), [PLACE])
+GREW: Final = Happening("grow", Text("{place} gets a cube"), [PLACE], minor=True)
 PAID_TIME: Final = Happening("pay time", Text("{who} pays for the trip with time: {count}"), [amount("count")])
 
 

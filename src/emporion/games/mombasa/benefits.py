@@ -37,13 +37,20 @@ def explain_part(s: MombasaState, values: list[int]) -> Text:
 GAIN: Final = Choice("gain {part}", explain_part, "MO-5.4", [Gap("part", len(PART_NAMES), PART_NAMES)])
 
 
-class Benefit(Step[MombasaState]):
+class Errand(Step[MombasaState]):
+    """Something done for the player whose turn it is, who decides where there is a choice."""
+
+    def __init__(self, owner: i64, decides: bool = False) -> None:
+        super().__init__(owner if decides else NOBODY)
+        self.owner = owner
+
+
+class Benefit(Errand):
     """Take the parts of a benefit in any order (MO-5.4). The last part, or an only one, comes by itself."""
 
     def __init__(self, owner: i64, company: i64, pounds: i64, diamonds: i64, steps: i64, points: i64, posts: i64) -> None:
         parts = (pounds > 0) + (diamonds > 0) + (steps > 0) + (points > 0) + (posts > 0)
-        super().__init__(owner if parts > 1 else NOBODY)
-        self.owner = owner
+        super().__init__(owner, parts > 1)
         self.company = company  # whose track is walked, if there are steps
         self.pounds = pounds
         self.diamonds = diamonds

@@ -45,12 +45,16 @@ CHANGE: Final = Choice("change", Text("a point for £1"), "MO-8.1", place="chang
 BOOK_TAKEN: Final = Happening("take", Text("{who} takes {book}"), [BOOK])
 
 
-class UsePoints(Step[MombasaState]):
-    """Take a book from the display or change a point into a pound, until the pool is spent (MO-8.1)."""
+class Spending(Step[MombasaState]):
+    """Bookkeeping or expansion points are spent one choice after the other; these are left."""
 
     def __init__(self, seat: i64, points: i64) -> None:
         super().__init__(seat)
         self.points = points
+
+
+class UsePoints(Spending):
+    """Take a book from the display or change a point into a pound, until the pool is spent (MO-8.1)."""
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Take a book or change a point into £1; points left: {points}", points=int(self.points)), "MO-8.1")
@@ -224,7 +228,7 @@ class PlaceBook(Step[MombasaState]):
         s.tell(BOOK_PLACED, self.seat, self.book, space)
 
 
-NEW_BOOK: Final = Happening("new book", Text("{book} is shown"), [BOOK])
+NEW_BOOK: Final = Happening("new book", Text("{book} is shown"), [BOOK], minor=True)
 
 
 def refill_books(s: MombasaState) -> None:

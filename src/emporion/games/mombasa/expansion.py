@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.mombasa import names
-from emporion.games.mombasa.benefits import Benefit
-from emporion.games.mombasa.bookkeeping import use_points
+from emporion.games.mombasa.benefits import Benefit, Errand
+from emporion.games.mombasa.bookkeeping import Spending, use_points
 from emporion.games.mombasa.names import (
     COLUMN,
     COMPANY,
@@ -20,9 +20,8 @@ from emporion.games.mombasa.names import (
     region_profit,
 )
 from emporion.games.mombasa.pieces import COLUMNS, COMPANIES, EXPANSION, EXPANSION_TILE, REGIONS, SLOTS
-from emporion.games.mombasa.posts import POST, ReturnPost, refuse_empty_column, take_foremost, takes_back
+from emporion.games.mombasa.posts import POST, ColumnFor, ReturnPost, refuse_empty_column, take_foremost, takes_back
 from emporion.games.mombasa.state import NONE, MombasaState
-from emporion.kernel.agenda import NOBODY, Step
 from emporion.kernel.choices import Choice, Happening
 from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
@@ -166,12 +165,8 @@ STOP: Final = Choice("stop", Text("stop and collect the profits"), "MO-7.5")
 ENTERED: Final = Happening("enter", Text("{who} enters {region} with {company}, from column {column}"), [COMPANY, REGION, COLUMN])
 
 
-class Enter(Step[MombasaState]):
+class Enter(Spending):
     """Enter one more region with the points left, or stop (MO-7.2 to MO-7.5)."""
-
-    def __init__(self, seat: i64, points: i64) -> None:
-        super().__init__(seat)
-        self.points = points
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Enter a region; expansion points left: {points}", points=int(self.points)), "MO-7.2")
@@ -247,12 +242,8 @@ def refuse_cost(s: MombasaState, region: i64, cost: i64, points: i64) -> Refusal
     return Refusal("MO-7.3", held)
 
 
-class LayPost(Step[MombasaState]):
+class LayPost(ColumnFor):
     """Choose the column whose foremost post goes to the region entered (MO-7.4)."""
-
-    def __init__(self, seat: i64, region: i64) -> None:
-        super().__init__(seat)
-        self.region = region
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the column that gives the post for region {region}", region=int(self.region) + 1), "MO-7.4")
@@ -308,16 +299,15 @@ def explain_points(s: MombasaState, values: list[int]) -> Text:
 COLLECT: Final = Choice("collect {region}", explain_profit, "MO-7.6", [REGION], place="region-{region}")
 COLLECT_POINTS: Final = Choice("collect points", explain_points, "MO-7.7")
 
-COLLECTED: Final = Happening("profit", Text("{who} collects {region}"), [REGION])
+COLLECTED: Final = Happening("profit", Text("{who} collects {region}"), [REGION], minor=True)
 
 
-class Profits(Step[MombasaState]):
+class Profits(Errand):
     """Collect the profits of the regions entered in any order; their points are one pool (MO-7.6, MO-7.7)."""
 
     def __init__(self, owner: i64, regions: i64, points: i64) -> None:
         several = regions & (regions - 1) != 0 or (regions != 0 and points != 0)
-        super().__init__(owner if several else NOBODY)
-        self.owner = owner
+        super().__init__(owner, several)
         self.regions = regions
         self.points = points
 
@@ -381,12 +371,8 @@ class Profits(Step[MombasaState]):
 POST_LOST: Final = Happening("post lost", Text("A post of {company} from {region} leaves the game"), [COMPANY, REGION])
 
 
-class Oust(Step[MombasaState]):
+class Oust(Errand):
     """Return every foreign post of the regions entered, then stand the new posts up (MO-7.8 to MO-7.10)."""
-
-    def __init__(self, owner: i64) -> None:
-        super().__init__()
-        self.owner = owner
 
     def run(self, s: MombasaState) -> None:
         for region in range(REGIONS):

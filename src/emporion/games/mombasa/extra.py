@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from emporion.games.mombasa import names
-from emporion.games.mombasa.benefits import Benefit
+from emporion.games.mombasa.benefits import Benefit, Errand
 from emporion.games.mombasa.bonus import SellCard, mark, refuse_fee, refuse_marker
 from emporion.games.mombasa.goods import BuyForPounds, can_buy
 from emporion.games.mombasa.names import COMPANY, gains
@@ -166,12 +166,11 @@ class Either(Step[MombasaState]):
 ADVANCE: Final = Choice("advance {company}", Text("the next steps are for {company}"), "MO-14.15", [COMPANY], place="track-{company}")
 
 
-class StepsEach(Step[MombasaState]):
+class StepsEach(Errand):
     """Choose the track that is walked next, each of them once; a last one has no choice (MO-14.15)."""
 
     def __init__(self, owner: i64, steps: i64, companies: i64, tracks: i64) -> None:
-        super().__init__(owner if companies & (companies - 1) else NOBODY)
-        self.owner = owner
+        super().__init__(owner, companies & (companies - 1) != 0)
         self.steps = steps
         self.companies = companies  # a bit each
         self.tracks = tracks  # how many of them are still walked

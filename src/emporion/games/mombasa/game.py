@@ -13,6 +13,8 @@ from emporion.games.mombasa.components import Box
 from emporion.games.mombasa.decisions import CHOICES, STEPS
 from emporion.games.mombasa.facts import facts, holdings
 from emporion.games.mombasa.ledger import check_ledger
+from emporion.games.mombasa.obvious import obvious
+from emporion.games.mombasa.pieces import ROUNDS
 from emporion.games.mombasa.setup import set_up
 from emporion.games.mombasa.state import MombasaState, fields
 from emporion.games.mombasa.view import resample, view
@@ -40,10 +42,10 @@ class Mombasa(Game[MombasaState]):
         set_up(s, self.beginner, seed)
 
     def view(self, s: MombasaState, seat: int) -> MombasaState:
-        return view(s, seat)
+        return view(self.own(s), seat)
 
     def resample(self, s: MombasaState, seat: int, chance: Chance) -> MombasaState:
-        return resample(s, seat, chance)
+        return resample(self.own(s), seat, chance)
 
     def ledger(self, s: MombasaState) -> None:
         check_ledger(s)
@@ -52,7 +54,7 @@ class Mombasa(Game[MombasaState]):
         return scoring.score_sheet(s)
 
     def placements(self, s: MombasaState) -> list[int]:
-        return scoring.placements(s)
+        return scoring.placements(self.own(s))
 
     def measure(self, s: MombasaState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
@@ -72,6 +74,17 @@ class Mombasa(Game[MombasaState]):
     def holdings(self, view: MombasaState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
+    def obvious(self, s: MombasaState, seat: int, legal: list[int]) -> int:
+        return obvious(s, legal)
+
+    def stage(self, view: MombasaState) -> Text | None:
+        if view.over():
+            return names.LAST_PHASE
+        if view.round == 0:
+            return names.PREPARING
+        phase = self.nearest(view, names.STAGES) or names.ACTIONS
+        return Text("Round {round} of {rounds}: {phase}", round=int(view.round), rounds=ROUNDS, phase=phase)
+
     def picture(self, view: MombasaState, seat: int, language: Language = ENGLISH) -> Any:
         return terminal.picture(view, seat, language)
 
@@ -84,7 +97,7 @@ class Mombasa(Game[MombasaState]):
     def mat(self, view: MombasaState, seat: int, language: Language) -> str:
         return mat(self, view, seat, language)
 
-    def art(self) -> str:
+    def art(self, language: Language) -> str:
         return art(self.box, self.seats)
 
     def facts(self, view: MombasaState, seat: int) -> list[Fact]:

@@ -311,3 +311,9 @@ COLUMN: Final = Gap("column", COLUMNS, COLUMN_NAMES, column_name)
 TILE: Final = Gap("tile", BONUS_TILES, TILE_NAMES, TILES)
 EXPANSION_POINTS: Final = Gap("points", 0, [], lambda s, number: expansion_points_of(number))
 STEPS: Final = Gap("steps", 0, [], lambda s, number: steps_of(number))
+
+LAST_PHASE: Final = Text("the end")
+PREPARING: Final = Text("Preparation")
+ACTIONS: Final = Text("Action phase")
+STAGES: Final = {"plan": Text("Planning"), "reveal-plans": Text("Planning")}
+"""The phase of the round by the topmost step that tells it; all else are actions."""

@@ -12,7 +12,7 @@ from emporion.games.mombasa.preparation import prepare
 from emporion.games.mombasa.state import AREA, NONE, PLACES, MombasaState
 from emporion.games.mombasa.turns import begin_turn
 from emporion.games.mombasa.whereabouts import locked, refuse_hand
-from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.agenda import NOBODY, Step, Together
 from emporion.kernel.choices import Choice, Happening, amount
 from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
@@ -49,18 +49,19 @@ def next_slot(s: MombasaState, seat: i64, slot: i64) -> i64:
 PLAN: Final = Choice("plan {slot} {card}", Text("{card} into slot {slot}"), "MO-4.1", [SLOT, FACE], place="card-{card}")
 LEAVE: Final = Choice("leave {slot}", Text("slot {slot} stays empty"), "MO-4.1", [SLOT], place="slot-{slot}")
 
-REVEALED: Final = Happening("reveal", Text("{who} has {card} in slot {slot}"), [CARD, SLOT])
+REVEALED: Final = Happening("reveal", Text("{who} has {card} in slot {slot}"), [CARD, SLOT], minor=True)
 
 
-class Plan(Step[MombasaState]):
-    """Choose the card for one slot, or leave it empty; slot by slot from the left (MO-4.1, MO-4.2)."""
+class SlotBySlot(Together[MombasaState]):
+    """All choose a card for one of their own slots, from the left to the right, before anything is shown."""
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot = slot
 
-    def together(self) -> bool:
-        return True
+
+class Plan(SlotBySlot):
+    """Choose the card for one slot, or leave it empty (MO-4.1, MO-4.2)."""
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the card for slot {slot}", slot=int(self.slot) + 1), "MO-4.1")

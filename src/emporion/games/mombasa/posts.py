@@ -106,12 +106,16 @@ class RemovePost(Step[MombasaState]):
         remove_posts(s, self.seat, self.posts - 1)
 
 
-class ReturnPost(Step[MombasaState]):
-    """Choose the column of its headquarters an ousted post returns to (MO-7.8)."""
+class ColumnFor(Step[MombasaState]):
+    """Choose the column of a headquarters between which and a region a post moves."""
 
     def __init__(self, seat: i64, region: i64) -> None:
         super().__init__(seat)
         self.region = region
+
+
+class ReturnPost(ColumnFor):
+    """Choose the column of its headquarters an ousted post returns to (MO-7.8)."""
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the column the post ousted from region {region} returns to", region=int(self.region) + 1), "MO-7.8")

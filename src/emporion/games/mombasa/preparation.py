@@ -15,9 +15,9 @@ from emporion.kernel.words import Text
 
 RIGHT: Final = DISPLAY_COLUMNS - 1
 
-COINS_LAID: Final = Happening("coins", Text("£{coins} under the books of column {column}"), [amount("coins"), amount("column")])
-DISCARD: Final = Happening("flush", Text("{card} is discarded"), [CARD])
-NEW_CARD: Final = Happening("new card", Text("{card} comes to the display"), [CARD])
+COINS_LAID: Final = Happening("coins", Text("£{coins} under the books of column {column}"), [amount("coins"), amount("column")], minor=True)
+DISCARD: Final = Happening("flush", Text("{card} is discarded"), [CARD], minor=True)
+NEW_CARD: Final = Happening("new card", Text("{card} comes to the display"), [CARD], minor=True)
 TILE_TAKEN: Final = Happening("tile taken", Text("{who} takes {tile}"), [TILE])
 
 

@@ -26,7 +26,7 @@ from emporion.games.mombasa.pieces import (
     STARTING_FACES,
     STARTING_TILES,
 )
-from emporion.games.mombasa.planning import Round
+from emporion.games.mombasa.planning import Round, SlotBySlot
 from emporion.games.mombasa.preparation import fill_display
 from emporion.games.mombasa.state import (
     FIRST_DISPLAY_CARD,
@@ -40,7 +40,7 @@ from emporion.games.mombasa.state import (
     MombasaState,
 )
 from emporion.games.mombasa.whereabouts import where
-from emporion.kernel.agenda import Step
+from emporion.kernel.agenda import Step, Together
 from emporion.kernel.chance import Chance
 from emporion.kernel.choices import Choice, Gap, Happening
 from emporion.kernel.refusals import NOT_NOW, Refusal
@@ -157,11 +157,8 @@ def explain_tile(s: MombasaState, values: list[int]) -> Text:
 KEEP: Final = Choice("keep {tile}", explain_tile, "MO-2.8", [Gap("tile", STARTING_TILES, tile_words)], place="starting-{tile}")
 
 
-class ChooseTile(Step[MombasaState]):
+class ChooseTile(Together[MombasaState]):
     """Keep one of the two starting tiles, in secret (MO-2.8)."""
-
-    def together(self) -> bool:
-        return True
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the starting tile to keep"), "MO-2.8")
@@ -226,15 +223,8 @@ REST: Final = Choice(
 )
 
 
-class RestCard(Step[MombasaState]):
+class RestCard(SlotBySlot):
     """Choose which of the cards on the tile rests above a slot; the last one has no choice (MO-2.11)."""
-
-    def __init__(self, seat: i64, slot: i64) -> None:
-        super().__init__(seat)
-        self.slot = slot
-
-    def together(self) -> bool:
-        return True
 
     def prompt(self, s: MombasaState) -> Prompt:
         return Prompt(Text("Choose the card that rests above slot {slot}", slot=int(self.slot) + 1), "MO-2.11")

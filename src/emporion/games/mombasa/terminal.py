@@ -154,8 +154,8 @@ def track_lines(s: MombasaState, number: int, say: Language) -> str:
     calls = [f"−{pounds(box.call[first + space], say)} {space}/{space + 1}" for space in range(STRIDE - 1) if box.call[first + space]]
     specials = [f"+{pounds(box.special[first + space], say)} {space}" for space in range(STRIDE) if box.special[first + space]]
     held = [str(space) for space in range(1, STRIDE) if box.shares[first + space] > box.shares[first + space - 1]]
-    told = Text("capital calls {calls}; special spaces {specials}; shares on {held}")
-    return say.text(told.filled({"calls": ", ".join(calls), "specials": ", ".join(specials), "held": " ".join(held)}))
+    spaces = Text("capital calls {calls}; special spaces {specials}; shares on {held}")
+    return say.text(spaces.filled({"calls": ", ".join(calls), "specials": ", ".join(specials), "held": " ".join(held)}))
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
@@ -276,12 +276,12 @@ def book_display(s: MombasaState, say: Language) -> RenderableType:
 
 
 def book_needs(s: MombasaState, book: int) -> str:
-    told: list[str] = []
+    needs: list[str] = []
     for need, code in enumerate(KIND_CODES):
         total = s.box.book_needs[book * NEEDS + need]
         if total:
-            told.append(str(total) if need == FURTHER and told else f"{code}{total}")
-    return "+".join(told)
+            needs.append(str(total) if need == FURTHER and needs else f"{code}{total}")
+    return "+".join(needs)
 
 
 def book_profit(s: MombasaState, book: int, say: Language) -> str:
@@ -298,10 +298,10 @@ def player_board(s: MombasaState, owner: int, seat: int, say: Language) -> Rende
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column("", style="dim", min_width=7)
     table.add_column("")
-    told = [pounds(s.pounds[owner], say), f"Σ {pounds(wealth(s, owner), say)}", f"{say('bonus markers at hand')} {s.markers[owner]}"]
-    table.add_row(say("money"), ", ".join(told))
-    told = [f"{say('diamonds')} {s.diamonds[owner]}", f"{say('ink jar')} {s.ink[owner]}", f"{say('shares')} {owned_shares(s, owner)}"]
-    table.add_row(say("tracks"), ", ".join(told))
+    purse = [pounds(s.pounds[owner], say), f"Σ {pounds(wealth(s, owner), say)}", f"{say('bonus markers at hand')} {s.markers[owner]}"]
+    table.add_row(say("money"), ", ".join(purse))
+    progress = [f"{say('diamonds')} {s.diamonds[owner]}", f"{say('ink jar')} {s.ink[owner]}", f"{say('shares')} {owned_shares(s, owner)}"]
+    table.add_row(say("tracks"), ", ".join(progress))
     table.add_row(say("slots"), slots(s, owner, say))
     table.add_row(say("hand"), ", ".join(card_code(s, face, say) for face in cards_at(s, owner, HAND)) or "-")
     table.add_row(say("at rest"), resting(s, owner, say))
@@ -354,7 +354,7 @@ def resting(s: MombasaState, owner: int, say: Language) -> str:
 
 def books(s: MombasaState, owner: int, say: Language) -> Styled:
     """The bookkeeping track; the jar as *, face-down books in brackets."""
-    told = Styled()
+    books = Styled()
     for space in range(BOOK_SPACES):
         book = s.book_on[owner * BOOK_SPACES + space]
         jar = "*" if s.ink[owner] == space + 1 else ""
@@ -363,7 +363,7 @@ def books(s: MombasaState, owner: int, say: Language) -> Styled:
         letter = LETTER_NAMES[s.box.book_letter[book]].upper() if book < BOOKS else "★"
         face = f"{letter} {book_needs(s, book)}>{book_profit(s, book, say)}"
         if s.is_book_down(owner, space):
-            told.append(f"{space + 1}{jar} ({say('face down: {book}', book=face)})  ", "dim")
+            books.append(f"{space + 1}{jar} ({say('face down: {book}', book=face)})  ", "dim")
         else:
-            told.append(f"{space + 1}{jar} {face}  ")
-    return told or Styled("-")
+            books.append(f"{space + 1}{jar} {face}  ")
+    return books or Styled("-")

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from emporion.games.mombasa.benefits import Errand
 from emporion.games.mombasa.bonus import (
     MARK_BUY,
     MARK_FIRST,
@@ -154,12 +155,8 @@ def use_card(s: MombasaState, seat: i64, action: i64) -> None:
         use_goods(s, seat, action, kind, 0)
 
 
-class FinishTurn(Step[MombasaState]):
+class FinishTurn(Errand):
     """Place the books taken, refill the display, pass the turn on (MO-5.5)."""
-
-    def __init__(self, owner: i64) -> None:
-        super().__init__()
-        self.owner = owner
 
     def run(self, s: MombasaState) -> None:
         if s.taken:
@@ -195,7 +192,7 @@ def explain_pile(s: MombasaState, values: list[int]) -> Text:
 
 PILE: Final = Choice("pile {slot}", explain_pile, "MO-12.1", [SLOT], place="pile-{slot}")
 
-PILE_TAKEN: Final = Happening("pile", Text("{who} takes the cards above slot {slot}"), [SLOT])
+PILE_TAKEN: Final = Happening("pile", Text("{who} takes the cards above slot {slot}"), [SLOT], minor=True)
 
 
 class TakePile(Step[MombasaState]):

@@ -28,18 +28,18 @@ from emporion.kernel.words import Text
 
 def where(s: MombasaState, seat: i64, face: i64) -> Text:
     """Where the card is that a seat means by a face."""
-    at = s.card_at[s.card(seat, face)]
-    if at == IN_BOX:
+    lies = s.card_at[s.card(seat, face)]
+    if lies == IN_BOX:
         return Text("this seat card is not in play")
     card = exact_name(s, face)
-    if at == IN_STACK:
+    if lies == IN_STACK:
         return Text("{card} is still in the stack", card=card)
-    if at == IN_DISPLAY:
+    if lies == IN_DISPLAY:
         return Text("{card} lies in the display", card=card)
-    if at == DISCARDED:
+    if lies == DISCARDED:
         return Text("{card} is on the discard pile", card=card)
-    owner = (at - HAND) // PLACES
-    place = HAND + (at - HAND) % PLACES
+    owner = (lies - HAND) // PLACES
+    place = HAND + (lies - HAND) % PLACES
     if owner != seat:
         if STARTING_FACES <= face < FIRST_DISPLAY_FACE:
             return Text("this seat card belongs to {rival}", rival=names.colour(owner))
@@ -53,14 +53,14 @@ def where(s: MombasaState, seat: i64, face: i64) -> Text:
 
 def how_to_get(s: MombasaState, seat: i64, face: i64) -> Text | None:
     """What brings a card to the hand of a seat, or from there to its slots."""
-    at = s.card_at[s.card(seat, face)]
+    lies = s.card_at[s.card(seat, face)]
     if s.round == ROUNDS:  # too late
         return None
-    if at == IN_DISPLAY:
+    if lies == IN_DISPLAY:
         return Text("buy it first")
-    if at == HAND + seat * PLACES:
+    if lies == HAND + seat * PLACES:
         return Text("plan it in a later round")
-    if at >= REST_PILE + seat * PLACES and at < HAND + (seat + 1) * PLACES:
+    if lies >= REST_PILE + seat * PLACES and lies < HAND + (seat + 1) * PLACES:
         return Text("take back its pile when you end your action phase")
     return None
 
@@ -93,14 +93,14 @@ def locked(s: MombasaState, seat: i64, slot: i64) -> Text | None:
 
 def where_book(s: MombasaState, seat: i64, book: i64) -> Text:
     """Where a book is that does not lie in the display."""
-    at = s.book_at[book]
+    lies = s.book_at[book]
     name = book_name(s, book)
-    if at == SUPPLY:
+    if lies == SUPPLY:
         return Text("{book} has not come to the display yet", book=name)
-    if at == TAKEN:
+    if lies == TAKEN:
         return Text("you have taken {book} already", book=name)
-    if at == BOXED:
+    if lies == BOXED:
         return Text("{book} is back in the box", book=name)
-    if at == ON_TRACK + seat:
+    if lies == ON_TRACK + seat:
         return Text("{book} lies on your bookkeeping track", book=name)
-    return Text("{book} lies on the bookkeeping track of {rival}", book=name, rival=names.colour(at - ON_TRACK))
+    return Text("{book} lies on the bookkeeping track of {rival}", book=name, rival=names.colour(lies - ON_TRACK))

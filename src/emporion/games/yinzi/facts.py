@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from emporion.games.yinzi.components import FACTORIES
-from emporion.games.yinzi.state import COPPER, CUBES, DISCS, MISFORTUNES, OWN_STONE, OWN_WOOD, PRODUCTS, SILVER, WORKERS, YinziState
+from emporion.games.yinzi.state import (
+    COLUMN,
+    COPPER,
+    CUBES,
+    DISCS,
+    FEEDING,
+    MISFORTUNES,
+    NO_TAX,
+    OWN_STONE,
+    OWN_WOOD,
+    PRODUCTS,
+    SILVER,
+    WORKERS,
+    YinziState,
+)
 from emporion.kernel.game import Fact
 from emporion.kernel.words import Text
+
+FOOD: Final = Text("food due for the workers at work")
+TAX: Final = Text("silver due as tax, as it stands")
+DISCS_LEFT: Final = Text("discs in supply")
 
 
 def fact(icon: str, label: Text, value: int, main: bool = False) -> Fact:
@@ -14,7 +34,6 @@ def fact(icon: str, label: Text, value: int, main: bool = False) -> Fact:
 
 def facts(s: YinziState, seat: int) -> list[Fact]:
     """Money and means first, then what the round will cost, then the supply."""
-    due = -(-s.workers_in_game(seat) // s.box.workers_per_food)
     built = sum(1 for factory in range(FACTORIES) if s.factory_owner[factory] == seat)
     strip = [
         fact("copper", Text("copper", context="yinzi money"), s.get(seat, COPPER), True),
@@ -24,16 +43,30 @@ def facts(s: YinziState, seat: int) -> list[Fact]:
         fact("boat", Text("boat capacity"), s.capacity(seat), True),
         fact("house", Text("factories"), built),
         fact("cards", Text("cards in hand"), s.cards_left(seat)),
-        fact("bowl", Text("food due for the workers at work"), due),
-        fact("seal-red", Text("silver due as tax, as it stands"), s.box.tax[min(s.tax_sum(seat), 12)]),
+        fact("bowl", FOOD, food_to_come(s, seat)),
+        fact("seal-red", TAX, tax_to_come(s, seat)),
         fact("cube", Text("cubes in supply"), s.get(seat, CUBES)),
-        fact("disc", Text("discs in supply"), s.get(seat, DISCS)),
+        fact("disc", DISCS_LEFT, s.get(seat, DISCS)),
         fact("ware", Text("products in supply"), s.get(seat, PRODUCTS)),
         fact("pawn", Text("workers in supply"), s.get(seat, WORKERS)),
     ]
     if s.get(seat, MISFORTUNES):
         strip.append(fact("misfortune", Text("misfortunes"), s.get(seat, MISFORTUNES)))
     return strip
+
+
+def food_to_come(s: YinziState, seat: int) -> int:
+    """One for every three workers, rounded up; none with the bonus (YI-11.1, YI-4.4)."""
+    return 0 if s.get(seat, COLUMN) == FEEDING else int(-(-s.workers_in_game(seat) // s.box.workers_per_food))
+
+
+def tax_to_come(s: YinziState, seat: int) -> int:
+    """By cards and discs; none with the bonus (YI-13.5, YI-4.5)."""
+    return 0 if s.get(seat, COLUMN) == NO_TAX else int(s.box.tax[s.tax_sum(seat)])
+
+
+def outlook(s: YinziState, seat: int) -> list[tuple[Text, int]]:
+    return [(FOOD, food_to_come(s, seat)), (TAX, tax_to_come(s, seat))]
 
 
 def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
@@ -44,5 +77,6 @@ def holdings(s: YinziState, seat: int) -> list[tuple[Text, int]]:
         (Text("wood"), s.get(seat, OWN_WOOD)),
         (Text("stone"), s.get(seat, OWN_STONE)),
         (Text("boat capacity"), s.capacity(seat)),
+        (DISCS_LEFT, s.get(seat, DISCS)),
         (Text("misfortunes"), s.get(seat, MISFORTUNES)),
     ]

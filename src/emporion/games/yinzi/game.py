@@ -12,7 +12,7 @@ from emporion.games.yinzi.board.own import private
 from emporion.games.yinzi.classic import evaluation
 from emporion.games.yinzi.components import COLOUR_NAMES, Box
 from emporion.games.yinzi.decisions import CHOICES, STEPS
-from emporion.games.yinzi.facts import facts, holdings
+from emporion.games.yinzi.facts import facts, holdings, outlook
 from emporion.games.yinzi.ledger import check_ledger
 from emporion.games.yinzi.readings import Readings
 from emporion.games.yinzi.setup import set_up
@@ -41,10 +41,10 @@ class Yinzi(Game[YinziState]):
         set_up(s, seed)
 
     def view(self, s: YinziState, seat: int) -> YinziState:
-        return view(s, seat)
+        return view(self.own(s), seat)
 
     def resample(self, s: YinziState, seat: int, chance: Chance) -> YinziState:
-        return resample(s, seat, chance)
+        return resample(self.own(s), seat, chance)
 
     def ledger(self, s: YinziState) -> None:
         check_ledger(s)
@@ -53,7 +53,7 @@ class Yinzi(Game[YinziState]):
         return scoring.score_sheet(s)
 
     def placements(self, s: YinziState) -> list[int]:
-        return scoring.placements(s)
+        return scoring.placements(self.own(s))
 
     def measure(self, s: YinziState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
@@ -73,6 +73,15 @@ class Yinzi(Game[YinziState]):
     def holdings(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
+    def outlook(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
+        return outlook(view, seat)
+
+    def stage(self, view: YinziState) -> Text | None:
+        if view.over():
+            return names.LAST_PHASE
+        phase = self.nearest(view, names.STAGES)
+        return Text("Round {round} of 4 · {phase}", round=int(view.round), phase=phase) if view.round and phase else names.PREPARING
+
     def picture(self, view: YinziState, seat: int, language: Language = ENGLISH) -> Any:
         return terminal.picture(view, seat, language)
 
@@ -85,7 +94,7 @@ class Yinzi(Game[YinziState]):
     def mat(self, view: YinziState, seat: int, language: Language) -> str:
         return mat(self, view, seat, language)
 
-    def art(self) -> str:
+    def art(self, language: Language) -> str:
         return art(self.box)
 
     def facts(self, view: YinziState, seat: int) -> list[Fact]:

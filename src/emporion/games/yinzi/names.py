@@ -277,3 +277,14 @@ HOLD: Final[Gap] = Gap(
     [f"{place}.{space + 1}" for place in SHIP_PLACES for space in range(components.SHIP_SPACES)],
     lambda s, hold: hold // int(components.SHIP_SPACES) + 1,
 )
+
+LAST_PHASE: Final = Text("the end")
+PREPARING: Final = Text("Preparation")
+STAGES: Final = {
+    "action-phase": PHASES[0],
+    "feeding-phase": PHASES[1],
+    "war-phase": PHASES[2],
+    **dict.fromkeys(["disasters-phase", "routes-phase", "tasks-phase", "tax-phase", "late-shipping-phase"], PHASES[3]),
+    "administration": PHASES[4],
+}
+"""The phase of the round by the one that comes next: all lie on the agenda from the start of the round."""

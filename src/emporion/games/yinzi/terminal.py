@@ -215,9 +215,9 @@ def ships(s: YinziState, say: Language) -> RenderableType:
             if s.get(seat, ABOARD + ship_space):
                 drawn.append(f" {say('emissary', context='component')} ").append_text(letter(seat, say))
         drawn.append("\n")
-    for name, stack, at in (("a", s.ships_a, s.ships_a_at), ("b", s.ships_b, s.ships_b_at)):
-        following = say.text(names.ship(s, stack[at])) if at < len(stack) else say("stack empty")
-        below = say("{count} below", plural="{count} below", count=max(0, len(stack) - int(at) - 1))
+    for name, stack, top in (("a", s.ships_a, s.ships_a_at), ("b", s.ships_b, s.ships_b_at)):
+        following = say.text(names.ship(s, stack[top])) if top < len(stack) else say("stack empty")
+        below = say("{count} below", plural="{count} below", count=max(0, len(stack) - int(top) - 1))
         drawn.append(f"{name.upper()}: {following}, {below}\n", "dim")
     for area, place in enumerate(names.ABROAD):
         counts = [s.get(seat, ABROAD + area) for seat in range(s.seats)]
@@ -281,8 +281,8 @@ def tasks(s: YinziState, say: Language) -> RenderableType:
     for task in range(TASKS):
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
         workers = int(s.box.task_workers[task])
-        told = say("{task}: {reward}; workers: {workers}", task=names.TASKS[task], reward=names.reward(s, task), workers=workers)
-        drawn.append(f"{told} ").append_text(letters(takers, say))
+        duty = say("{task}: {reward}; workers: {workers}", task=names.TASKS[task], reward=names.reward(s, task), workers=workers)
+        drawn.append(f"{duty} ").append_text(letters(takers, say))
         drawn.append("\n")
     drawn.append(f"{say('war', context='component')}: ")
     for seat in s.war_line:

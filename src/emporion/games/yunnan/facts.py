@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from emporion.games.yunnan import names
 from emporion.games.yunnan.income import income_of
+from emporion.games.yunnan.inspector import SendInspector
 from emporion.games.yunnan.state import DULI, GUARD, PIECES, RESERVE, SUPPLY, YunnanState
+from emporion.games.yunnan.travel import BeginTravel, Travel, check_route
 from emporion.kernel.game import Fact
 from emporion.kernel.words import Text
 
 ICONS = ["station", "bridge", "tea-house", "guard"]
+
+
+INCOME: Final = Text("income of the round as it stands")
+
+
+def income_to_come(s: YunnanState, seat: int) -> int:
+    """What would be paid if nobody moved any more: who is yet to travel and has lost the way goes home, then the Inspector comes."""
+    end = s.copy()
+    for step in s.agenda[::-1]:
+        if isinstance(step, BeginTravel):
+            check_route(end, step.colour)
+        elif isinstance(step, Travel):
+            check_route(end, step.seat)
+        elif isinstance(step, SendInspector):
+            step.run(end)
+    return int(income_of(end, seat))
 
 
 def facts(s: YunnanState, seat: int) -> list[Fact]:
@@ -21,7 +41,7 @@ def facts(s: YunnanState, seat: int) -> list[Fact]:
         Fact("seal", Text("influence"), Text("{influence}", influence=s.influence(seat)), True),
         Fact("pass", Text("border passes"), Text("{passes}", passes=s.passes(seat)), True),
         Fact("horse", Text("horse"), names.PROVINCES[s.horse(seat)], False),
-        Fact("coin", Text("income of the routes as they stand"), Text("+{income}", income=income_of(s, seat)), False),
+        Fact("coin", INCOME, Text("+{income}", income=income_to_come(s, seat)), False),
         Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[seat]), False),
         Fact(
             "trader",
@@ -45,6 +65,10 @@ def duli_facts(s: YunnanState) -> list[Fact]:
         Fact("gift", Text("gifts"), Text("{gifts}", gifts=s.gifts[DULI]), True),
         Fact("trader", Text("traders at hand and in supply"), Text("{hand} / {supply}", hand=s.traders_in(DULI, RESERVE), supply=0), True),
     ]
+
+
+def outlook(s: YunnanState, seat: int) -> list[tuple[Text, int]]:
+    return [(INCOME, income_to_come(s, seat))]
 
 
 def holdings(s: YunnanState, seat: int) -> list[tuple[Text, int]]:

@@ -7,11 +7,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from emporion.games.yunnan import evaluation, names, scoring, terminal
-from emporion.games.yunnan.board import board
-from emporion.games.yunnan.board.art import art, cover, paints
+from emporion.games.yunnan.board import art, board, cover, style
 from emporion.games.yunnan.components import SPACES, Box
 from emporion.games.yunnan.decisions import CHOICES, STEPS
-from emporion.games.yunnan.facts import duli_facts, facts, holdings
+from emporion.games.yunnan.facts import duli_facts, facts, holdings, outlook
 from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.ledger import check_ledger
 from emporion.games.yunnan.setup import set_up
@@ -49,10 +48,10 @@ class Yunnan(Game[YunnanState]):
         set_up(s, seed)
 
     def view(self, s: YunnanState, seat: int) -> YunnanState:
-        return view(s)
+        return view(self.own(s))
 
     def resample(self, s: YunnanState, seat: int, chance: Chance) -> YunnanState:
-        return resample(s, chance)
+        return resample(self.own(s), chance)
 
     def ledger(self, s: YunnanState) -> None:
         check_ledger(s)
@@ -61,7 +60,7 @@ class Yunnan(Game[YunnanState]):
         return scoring.score_sheet(s)
 
     def placements(self, s: YunnanState) -> list[int]:
-        return scoring.placements(s)
+        return scoring.placements(self.own(s))
 
     def measure(self, s: YunnanState, seat: int) -> list[float]:
         return evaluation.measure(s, seat)
@@ -85,14 +84,20 @@ class Yunnan(Game[YunnanState]):
     def holdings(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
+    def outlook(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
+        return outlook(view, seat)
+
+    def stage(self, view: YunnanState) -> Text | None:
+        return Text("Round {round}: {phase}", round=max(1, int(view.round)), phase=self.nearest(view, names.STAGES) or names.LAST_PHASE)
+
     def picture(self, view: YunnanState, seat: int, language: Language = ENGLISH) -> Any:
         return terminal.picture(view, seat, language)
 
     def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
 
-    def art(self) -> str:
-        return art(self.box, paints(self.seats))
+    def art(self, language: Language) -> str:
+        return art(self, language)
 
     def facts(self, view: YunnanState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -134,4 +139,5 @@ ROOM: Final = Room(
     Yunnan,
     rules=[1],
     cover=cover,
+    style=style,
 )

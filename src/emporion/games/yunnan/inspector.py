@@ -22,10 +22,7 @@ class SendInspector(Step[YunnanState]):
 
     def run(self, s: YunnanState) -> None:
         province = richest_province(s)
-        victim: i64 = NOBODY
-        for colour in s.gray():
-            if is_exposed(s, colour, province) and (victim == NOBODY or s.influence(colour) > s.influence(victim)):
-                victim = colour
+        victim = victim_in(s, province)
         if victim == NOBODY:
             s.tell(FOUND_NOBODY, NOBODY, province)
             return
@@ -48,6 +45,15 @@ def richest_province(s: YunnanState) -> i64:
             highest = income
             richest = province
     return richest
+
+
+def victim_in(s: YunnanState, province: i64) -> i64:
+    """Whom the Inspector would banish from a province, or NOBODY."""
+    victim: i64 = NOBODY
+    for colour in s.gray():
+        if is_exposed(s, colour, province) and (victim == NOBODY or s.influence(colour) > s.influence(victim)):
+            victim = colour
+    return victim
 
 
 def is_exposed(s: YunnanState, colour: i64, province: i64) -> bool:

@@ -56,3 +56,12 @@ TARGET: Final = Gap("target", len(PLACES), PLACE_NAMES, PLACES)
 PIECE: Final = Gap("piece", len(PIECES), PIECE_NAMES, PIECES)
 GORGE: Final = Gap("gorge", GORGES, gorge_words, gorge)
 RIVAL: Final = Gap("rival", len(COLOURS), colour_words, colour)
+
+LAST_PHASE: Final = Text("the end")
+STAGES: Final = {
+    **dict.fromkeys(["bid", "send-from"], Text("Bidding")),
+    **dict.fromkeys(["pay-bid", "take-piece", "build-or-keep", "post-guard", "block-gorge"], Text("Paying and progress")),
+    **dict.fromkeys(["travel", "displace"], Text("Travel", context="yunnan phase")),
+    "convert-income": Text("Income", context="yunnan phase"),
+}
+"""The phase of the round by the topmost decision that tells it."""

@@ -157,16 +157,16 @@ class Travel(Step[YunnanState]):
 class Displace(Step[YunnanState]):
     """A trader that ended his trip may push back one rival of lower influence (YU-6.11)."""
 
-    def __init__(self, seat: i64, province: i64) -> None:
+    def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)
-        self.province = province
+        self.target = target
 
     def prompt(self, s: YunnanState) -> Prompt:
         return Prompt(Text("Displace a trader of lower influence, or spare them"), "YU-6.11")
 
     def legal(self, s: YunnanState, out: list[int]) -> None:
         for rival in range(s.colours):
-            if can_displace(s, self.seat, rival, self.province):
+            if can_displace(s, self.seat, rival, self.target):
                 out.append(DISPLACE.first + rival)
         out.append(SPARE.first)
 
@@ -176,11 +176,11 @@ class Displace(Step[YunnanState]):
         if not DISPLACE.has(action):
             return NOT_NOW
         rival = action - DISPLACE.first
-        where = names.PROVINCES[self.province]
+        where = names.PROVINCES[self.target]
         if rival >= s.colours:
             return Refusal("YU-1.1", Text("nobody plays {colour}", colour=names.COLOURS[rival]))
         who = names.colour(s, rival)
-        traders = s.traders_in(rival, self.province)
+        traders = s.traders_in(rival, self.target)
         if rival == self.seat:
             return Refusal("YU-6.11", Text("you displace opponents only"))
         if not traders:
@@ -190,16 +190,16 @@ class Displace(Step[YunnanState]):
             reason = Text("{rival} has influence {theirs}, and yours is {yours}", rival=who, theirs=theirs, yours=yours)
             higher = Text("you need {needed}", needed=theirs + 1) if theirs < TRACK_END else None
             return Refusal("YU-6.11", reason, higher)
-        if s.guards[rival] == self.province:
+        if s.guards[rival] == self.target:
             return Refusal("YU-12.8", Text("the guard of {rival} stands in {province}", rival=who, province=where))
-        if s.moved[rival * PROVINCES + self.province] >= traders:
+        if s.moved[rival * PROVINCES + self.target] >= traders:
             pushed = Text("every trader of {rival} in {province} has been displaced in this turn already", rival=who, province=where)
             return Refusal("YU-6.14", pushed)
         return None
 
     def apply(self, s: YunnanState, action: i64) -> None:
         if action != SPARE.first:
-            displace(s, self.seat, action - DISPLACE.first, self.province)
+            displace(s, self.seat, action - DISPLACE.first, self.target)
 
 
 def can_displace(s: YunnanState, colour: i64, rival: i64, province: i64) -> bool:

@@ -134,8 +134,8 @@ class Harbour(Game[Position]):
     def private(self, view: Position, seat: int, legal: list[int], language: Language) -> str:
         return board.private(self, view, seat, legal, language) if seat != NOBODY else ""
 
-    def art(self) -> str:
-        return board.art()
+    def art(self, language: Language) -> str:
+        return board.art(self, language)
 
 
 ROOM: Final = Room(
@@ -154,5 +154,6 @@ ROOM: Final = Room(
     Harbour,
     Text("light"),
     rules=[1],
-    cover=board.cover,
+    cover=lambda: board.BOARD.cover,
+    style=lambda: board.BOARD.style,
 )

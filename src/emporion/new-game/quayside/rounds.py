@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from emporion.kernel.agenda import NOBODY, Step
+from emporion.kernel.agenda import NOBODY, Step, Together
 from emporion.kernel.choices import Choice, Happening, amount, number_choices
 from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
@@ -60,11 +60,8 @@ class Offer(Step[Position]):
 
 
 @mypyc_attr(native_class=False)
-class Bid(Step[Position]):
+class Bid(Together[Position]):
     """QU-3.2: everybody chooses a card in secret, at the same time."""
-
-    def together(self) -> bool:
-        return True
 
     def prompt(self, s: Position) -> Prompt:
         return Prompt(Text("Choose a card to bid with"), "QU-3.2")

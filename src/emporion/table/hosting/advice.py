@@ -58,6 +58,8 @@ async def review(house: House, entry: Entry) -> Reviewing:
         raise Refused(Text("Reviews are switched off at this table"))
     if live.row.status != "finished":
         raise Refused(Text("A game is reviewed when it is over"))
+    if not live.tells_all():
+        raise Refused(Text("Others still play this deal; all of it is opened when their round is over"))
     if entry.review is None:
         stored = await house.stored(house.store.review, live.row.id)
         if entry.review is None:  # nobody was quicker meanwhile

@@ -6,10 +6,12 @@ import asyncio
 import time
 from typing import Protocol
 
+from emporion.table.people.ratings import Shown
 from emporion.table.play.live import Live
 from emporion.table.thinking.fair import Payer
 from emporion.table.thinking.hints import Hint
 from emporion.table.thinking.reviews import Reviewing
+from emporion.table.thinking.second_thoughts import Costly
 
 CROWD_AT_ONCE = 20  # spectators that are sent what is new, before others have their turn
 UNWATCHED_SECONDS = 60.0  # so long bots play among themselves after the last look
@@ -48,6 +50,7 @@ class Entry:
         self.pages: set[Page] = set()
         self.driver: asyncio.Task[None] | None = None
         self.hints: dict[int, Hint] = {}  # of each seat, for its present decision
+        self.doubts: dict[int, tuple[int, int, Costly]] = {}  # of each seat: when its turn began, at which version it was asked about, why
         self.review: Reviewing | None = None
         self.used = time.monotonic()
         self.stale = False  # something was being stored, and what came of it is not known
@@ -56,6 +59,7 @@ class Entry:
         self.shortened: set[int] = set()  # seats whose bots have thought shorter last, because others waited
         self.looked = time.monotonic()  # when somebody last did
         self.shown: dict[str, Drawing] = {}  # what spectators see, by language
+        self.levels: dict[int, Shown] = {}  # ratings of who sits at a rated table
         self.presence_news = False  # somebody has come or gone, which will be told with what else happens soon
 
     def payer(self, person: int | None = None) -> Payer:

@@ -14,20 +14,35 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.table import metrics
+from emporion.table.hosting.chronicler import Chronicler
 from emporion.table.hosting.entry import FIRST_REST, Entry, Page
 from emporion.table.hosting.quotas import Quotas
 from emporion.table.hosting.rounds import Round
 from emporion.table.people.accounts import Accounts
+from emporion.table.people.archive import Archive
+from emporion.table.people.blocks import Blocks
+from emporion.table.people.invitations import Invitations
+from emporion.table.people.ladder import Ladder
 from emporion.table.people.messenger import Messenger
+from emporion.table.people.notes import Notes
+from emporion.table.people.passes import Passes
+from emporion.table.people.profiles import Profiles
+from emporion.table.people.ratings import PACES as RATED_PACES
 from emporion.table.people.register import Register
+from emporion.table.people.search import Search
 from emporion.table.play.endings import Shelved
+from emporion.table.play.lessons import live_of
 from emporion.table.play.live import Change, Live
+from emporion.table.play.seated import Seated
 from emporion.table.refusals import Late, NotFound
 from emporion.table.settings import Settings
 from emporion.table.storage.boxes import BoxStore
 from emporion.table.storage.claim import Claim
 from emporion.table.storage.database import open_database
+from emporion.table.storage.events import EventStore
+from emporion.table.storage.lessons import LessonStore
 from emporion.table.storage.listener import Listener
+from emporion.table.storage.notices import NoticeStore
 from emporion.table.storage.rows import Person
 from emporion.table.storage.store import Store
 from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, bot_wish, turn_ends
@@ -62,25 +77,42 @@ class House:
             self.store.note_address(settings.public_address())
         self.accounts = Accounts(self.engine, settings.session_days, settings.idle_days)
         self.register = Register(self.engine)
+        self.archive = Archive(self.engine)
+        self.blocks = Blocks(self.engine)
+        self.ladder = Ladder(self.engine)
+        self.profiles = Profiles(self.engine)
+        self.search = Search(self.engine)
+        self.notes = Notes(self.engine)
+        self.passes = Passes(self.engine)
+        self.invitations = Invitations(self.engine)
+        self.chronicler = Chronicler(self.store, self.archive, self.stored)
         self.key = self.store.key("house")
         self.boxes = BoxStore(self.engine)
+        self.lessons = LessonStore(self.engine)
+        self.events = EventStore(self.engine, self.store)
+        self.looking_at_events = asyncio.Lock()
         self.own_boxes: dict[str, str] = {}  # the fingerprint of the house's own box, by game
         self.threads = ThreadPoolExecutor(8 if self.store.shared else 1, "database")
         self.entries: dict[str, Entry] = {}
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
         self.quotas = Quotas(settings)
+        self.listeners: dict[int, set[asyncio.Event]] = {}  # programs that follow all tables of a person
         self.present: dict[int, int] = {}  # how many pages of each person are connected here
         self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds, settings.bots)
         self.advisers = Workers(1, "hints")
         self.reviewers = Workers(1, "reviews")
-        self.messenger = Messenger(self.accounts, settings)
+        self.notices = NoticeStore(self.engine)
+        self.messenger = Messenger(self.accounts, self.notices, settings, self.store.key("push"))
         self.listener = Listener(url, self.heard, self.resync) if self.store.shared else None
         self.tasks: set[asyncio.Task[None]] = set()
         self.rounds = [
             Round("sweep", SWEEP_SECONDS, self.sweep),
             Round("presence", SEEN_SECONDS, self.note_presence),
             Round("sessions", SEEN_SECONDS, self.end_sessions),
+            Round("archive", SEEN_SECONDS, self.chronicler.catch_up),
+            Round("blocks", SEEN_SECONDS, self.read_blocks),
+            Round("appointments", SWEEP_SECONDS, self.keep_appointments),
         ]
         self.sweep_patience = 0.0 if not self.store.shared else STALLED_SECONDS  # at first: on SQLite this process is the only one
         self.changed = self.store.changed()
@@ -174,7 +206,7 @@ class House:
         for code, entry in list(self.entries.items()):
             async with entry.lock:
                 try:
-                    entry.live = Live(await self.stored(self.store.load, code))
+                    entry.live = live_of(await self.stored(self.store.load, code))
                 except SQLAlchemyError:
                     raise  # no other table would fare better
                 except Exception as problem:  # removed, or one that can no longer be read
@@ -187,6 +219,15 @@ class House:
             self.announce(entry)
 
     # --- tables -----------------------------------------------------------------------------------------------
+
+    def kept_apart(self, person: int, table: Seated) -> bool:
+        """Whether somebody at a table, or who made it, does not want to meet this person."""
+        hosts = {table.row.host or 0, *(seat.person or 0 for seat in table.seats)}
+        return any(person in self.blocks.of(other) for other in hosts)
+
+    async def read_blocks(self) -> None:
+        """Other processes may have changed them."""
+        await self.stored(self.blocks.read)
 
     async def table(self, code: str) -> Entry:
         """The table of a code, loaded when needed."""
@@ -217,7 +258,8 @@ class House:
         return Shelved(await self.stored(self.store.load, code), problem)
 
     async def load(self, code: str) -> Entry:
-        entry = Entry(Live(await self.stored(self.store.load, code)))
+        entry = Entry(live_of(await self.stored(self.store.load, code)))
+        await self.look_up_levels(entry)
         self.make_room()
         self.entries[code] = entry
         metrics.tables.set(len(self.entries))
@@ -237,8 +279,18 @@ class House:
         """Take in what other processes have stored; to be called under the lock or before the table is shared."""
         live = entry.live
         last_line = live.chat[-1].id if live.chat else 0
+        sitting = [seat.person for seat in live.seats]
         live.refresh(await self.stored(self.store.news, live.row.code, len(live.taken), last_line))
+        if sitting != [seat.person for seat in live.seats]:
+            await self.look_up_levels(entry)
         entry.stale = False
+
+    async def look_up_levels(self, entry: Entry) -> None:
+        """How strong the players of a rated table are."""
+        row = entry.live.row
+        if row.rated:
+            sitting = [seat.person for seat in entry.live.seats if seat.person]
+            entry.levels = await self.stored(self.ladder.levels, row.game, RATED_PACES[row.pace], sitting)
 
     async def change(self, entry: Entry, wish: Callable[[Live], Change | None], by: str = "person") -> None:
         """Check a wish, store what it amounts to, follow it, tell everybody."""
@@ -262,12 +314,12 @@ class House:
         entry.stale = True  # until it is known to be stored and followed
         if change.taken:
             assert change.standing is not None
-            before = live.deciding()
             gone = [change.seat] if change.old is not None else []
             await self.stored(self.store.commit, live.row.id, change.taken, gone, change.standing)
             live.accept(change)
             metrics.actions.labels(by).inc(len(change.taken))
-            self.messenger.turn_began(live, before, self.present)
+            if live.row.status == "finished" and not live.row.lesson:
+                self.spawn(self.chronicler.write(live.row.code))
         else:
             await self.stored(self.store.draft, live.row.id, change.old, change.new)
             live.accept(change)
@@ -284,6 +336,9 @@ class House:
     def announce(self, entry: Entry) -> None:
         """Every page of the table looks again; bots that have to decide are woken."""
         entry.wake_pages()
+        for seat in entry.live.seats if self.listeners else ():
+            for changed in self.listeners.get(seat.person or 0, ()):
+                changed.set()
         self.wake_bots(entry)
 
     def wake_bots(self, entry: Entry) -> None:
@@ -403,6 +458,17 @@ class House:
             except Late:
                 continue  # the table moved on while the bot was thinking
             await asyncio.sleep(0)
+
+    async def keep_appointments(self) -> None:
+        """Tables whose time has come begin, if all are there; the others wait on like any table."""
+        for code in await self.stored(self.store.due, time.time()):
+            await self.begin(await self.table(code))
+
+    async def begin(self, entry: Entry) -> None:
+        """All seats are taken: what happens by itself at the start is played."""
+        live = entry.live
+        await self.reseat(entry, self.store.stand, live.row.id, live.standing(live.state, []), time.time())
+        await self.change(entry, Live.wish_forced, "forced")
 
     async def sweep(self) -> None:
         """Wake tables whose bots stand still because their process died, or something else failed."""

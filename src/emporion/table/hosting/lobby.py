@@ -11,11 +11,13 @@ import msgspec
 
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.game import Game
 from emporion.kernel.words import Text
 from emporion.table.hosting import boxes
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.hosting.quotas import neighbourhood
+from emporion.table.hosting.rated import must_be_measured, must_be_ratable, must_fit
 from emporion.table.languages import speak
 from emporion.table.people.accounts import clean_line, clean_name
 from emporion.table.play.clocks import AWAY_SECONDS, PACES
@@ -28,6 +30,7 @@ from emporion.table.tokens import hash_token, new_code, new_token, sign, signed
 
 MOST_TABLES_WAITING = 20  # of one person, before some are played
 LONGEST_CHAT = 500
+LONGEST_AHEAD = 50 * 86400.0  # before tables that have not begun are taken away
 USUAL_BOT = "greedy"
 STAND_IN_BOT = "merchant"  # plays for people, so it plays decently
 
@@ -50,9 +53,12 @@ async def make_table(
     hints: bool | None = None,
     review: bool = True,
     box: str = "",
+    rated: bool = False,
+    begins: float = 0.0,
+    bots: bool = False,
 ) -> Made:
-    """Set up a table; it begins by itself as soon as no seat is free. Unless said, hints are for who plays with bots only, and
-    the box is the house's own; else its fingerprint, or ``shipped``."""
+    """Set up a table; it begins by itself as soon as no seat is free, or at the time it is appointed for. Unless said, hints are for
+    who plays with bots only, and the box is the house's own; else its fingerprint, or ``shipped``."""
     place = room(game_name)
     if pace not in PACES:
         raise Refused(Text("The pace is one of {paces}", paces=", ".join(PACES)))
@@ -60,6 +66,11 @@ async def make_table(
         raise Refused(Text("Watching is for anyone or for players"))
     chosen = await boxes.chosen_box(house, place.name, box)
     game = place.open(len(seats), options, msgspec.json.decode(chosen.tables) if chosen else None)
+    if rated:
+        must_be_ratable(person, place.name, seats, hints, chosen is not None and bool(box))
+        hints = False
+    if begins and not 0 < begins - time.time() < LONGEST_AHEAD:
+        raise Refused(Text("A table is appointed for a time to come, within {days} days", days=round(LONGEST_AHEAD / 86400)))
     waiting = [row for row, _seats in await house.stored(house.store.tables_of, person.id) if row.status == "waiting"]
     if len(waiting) >= MOST_TABLES_WAITING:
         raise Refused(
@@ -87,22 +98,37 @@ async def make_table(
         elif who not in ("open", "invited"):
             known_level(house, who)
         sitting.append(seat_values(number, who, person.id, name[:40], token))
-    now = time.time()
     values = {
-        "code": code,
-        "game": place.name,
-        "rules": game.rules_version,
-        "components": game.box_file.fingerprint(),
+        **table_values(game, code, person.id, origin),
         "corrected": chosen is not None,
-        "options": json.dumps(game.options),
-        "seed": str(secrets.randbits(64)),
-        "salt": secrets.token_hex(16),
-        "host": person.id,
-        "origin": origin,
         "pace": pace,
         "watch": watch,
         "hints": plays_alone(seats) if hints is None else hints,
         "review": review,
+        "rated": rated,
+        "begins": begins,
+        "bots": bots,
+    }
+    await house.stored(house.store.create, values, game.box_file.as_json(), sitting)
+    await begin_if_full(house, await house.table(code))
+    return Made(code, tokens)
+
+
+def table_values(game: Game[Any], code: str, host: int, origin: str) -> dict[str, Any]:
+    """A table that has not begun, with a seed nobody has seen."""
+    now = time.time()
+    return {
+        "code": code,
+        "game": game.name,
+        "rules": game.rules_version,
+        "components": game.box_file.fingerprint(),
+        "corrected": False,
+        "options": json.dumps(game.options),
+        "seed": str(secrets.randbits(64)),
+        "salt": secrets.token_hex(16),
+        "host": host,
+        "origin": origin,
+        "pace": "none",
         "status": "waiting",
         "waiting": "",
         "bot_to_move": False,
@@ -113,9 +139,6 @@ async def make_table(
         "started": 0.0,
         "touched": now,
     }
-    await house.stored(house.store.create, values, game.box_file.as_json(), sitting)
-    await begin_if_full(house, await house.table(code))
-    return Made(code, tokens)
 
 
 def plays_alone(seats: list[str]) -> bool:
@@ -139,12 +162,11 @@ def seat_values(number: int, who: str, person: int, name: str, token: str) -> di
 
 
 async def begin_if_full(house: House, entry: Entry) -> None:
-    """The game begins when every seat is taken; what happens by itself at the start is played."""
+    """The game begins when every seat is taken, and not before its time."""
     live = entry.live
-    if live.row.status != "waiting" or any(seat.kind in ("open", "invited") for seat in live.seats):
+    if live.row.status != "waiting" or any(seat.kind in ("open", "invited") for seat in live.seats) or live.row.begins > time.time():
         return
-    await house.reseat(entry, house.store.stand, live.row.id, live.standing(live.state, []), time.time())
-    await house.change(entry, Live.wish_forced, "forced")
+    await house.begin(entry)
 
 
 # --- sitting down ---------------------------------------------------------------------------------------------
@@ -157,6 +179,7 @@ async def sit(house: House, entry: Entry, person: Person, seat: int, name: str, 
         raise NotFound(Text("There is no such seat"))
     if live.row.status != "waiting":
         raise Refused(Text("The game has begun; all seats are taken"))
+    must_fit(live, person, house.kept_apart(person.id, live))
     house.quotas.spend("seat", person.address, person.id)
     token = new_token()
     values = seat_values(seat, "me", person.id, clean_name(name), token)
@@ -190,6 +213,8 @@ async def fill(house: House, entry: Entry, person: int, level: str) -> None:
     """The host stops waiting: bots take the free seats."""
     must_host(entry.live, person)
     known_level(house, level)
+    if entry.live.row.rated:
+        must_be_measured(entry.live.row.game, level)
     for seat in entry.live.seats:
         if seat.kind in ("open", "invited"):
             values = seat_values(seat.seat, level, 0, "", "")
@@ -215,6 +240,13 @@ async def leave(house: House, entry: Entry, person: int) -> None:
             await replace(house, entry, seat, "")
     else:
         await house.stored(house.store.put_away, live.row.id, person)
+
+
+async def ask(house: House, entry: Entry, person: int, everything: bool) -> None:
+    """Whether a player is asked even where one answer alone is sensible."""
+    if not entry.live.seats_of(person):
+        raise NotYours(Text("This is not your seat"))
+    await house.reseat(entry, house.store.ask, entry.live.row.id, person, everything)
 
 
 # --- standing in ----------------------------------------------------------------------------------------------
@@ -270,12 +302,12 @@ async def stand_in(house: House, entry: Entry, person: int, seat: int) -> None:
         await replace(house, entry, seat, votes)
 
 
-async def replace(house: House, entry: Entry, seat: int, votes: str) -> None:
+async def replace(house: House, entry: Entry, seat: int, votes: str, bot: str = STAND_IN_BOT) -> None:
     """A bot plays the seat from now on, by its own player's wish or that of others; unconfirmed steps are dropped."""
     live = entry.live
     if seat in live.drafts:
         await house.change(entry, lambda now: dropped_draft(now, seat))
-    await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], {"stand_in": STAND_IN_BOT, "votes": votes})
+    await house.reseat(entry, house.store.sit, live.row.id, seat, ["person"], {"stand_in": bot, "votes": votes})
     await restate(house, entry)
 
 
@@ -283,6 +315,8 @@ async def come_back(house: House, entry: Entry, person: int, seat: int) -> None:
     """The player takes the seat back from the bot."""
     if seat not in entry.live.seats_of(person):
         raise NotYours(Text("This is not your seat"))
+    if entry.live.row.status == "finished":
+        return  # who played the end is in the archive
     await house.reseat(entry, house.store.sit, entry.live.row.id, seat, ["person"], {"stand_in": "", "votes": "", "seen": time.time()})
     await restate(house, entry)
 
@@ -342,7 +376,9 @@ async def rematch(house: House, entry: Entry, person: Person) -> str:
     wishes = ["me" if seat.person == person.id else seat.bot if seat.kind == "bot" else "invited" for seat in before]
     row = live.row
     box = row.components if row.corrected else boxes.AS_SHIPPED
-    made = await make_table(house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review, box)
+    made = await make_table(
+        house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review, box, row.rated, bots=row.bots
+    )
     if not await house.stored(house.store.rematch, live.row.id, made.code):  # somebody was quicker
         made_entry = await house.table(made.code)
         await house.stored(house.store.discard, made_entry.live.row.id)

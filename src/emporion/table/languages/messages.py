@@ -19,6 +19,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from emporion.bots.bot import BOTS, CLASSICS
+from emporion.drawing.sheet import read as read_drawing
+from emporion.games.lessons import guide_of, lessons_of, words_of
 from emporion.games.merkator.components import Box as MerkatorBox
 from emporion.games.registry import OURS, folder_of
 from emporion.games.rulebooks import rulebook
@@ -46,13 +48,21 @@ class Collected(NamedTuple):
 
 def collect(package: Path = PACKAGE) -> Catalog:
     """All messages of the house, as a template."""
-    return template_of([*from_code(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks()])
+    lessons = [each for room in OURS for each in from_lessons(room, f"games/{room.name}/")]
+    house = [*from_code(package), *from_drawings(package), *from_forms(), *from_box(), *from_api(package), *from_rulebooks()]
+    return template_of(house + lessons)
 
 
 def collect_game(room: Room) -> Catalog:
     """The messages of a game from outside that the house does not say already, as a template."""
     ours = collect()
-    collected = [*from_code(folder_of(room)), *from_room(room), *from_headings("rulebook.md", rulebook(room))]
+    collected = [
+        *from_code(folder_of(room)),
+        *from_drawings(folder_of(room)),
+        *from_room(room),
+        *from_headings("rulebook.md", rulebook(room)),
+        *from_lessons(room, ""),
+    ]
     return template_of([each for each in collected if ours.get(each.message, each.context or None) is None])
 
 
@@ -79,6 +89,16 @@ def from_code(package: Path) -> Iterator[Collected]:
                     raise ValueError(f"{place}:{node.lineno}: '{plural}' needs the number that decides: count=...")
                 if message:
                     yield Collected(place, message, plural, context)
+
+
+def from_drawings(package: Path) -> Iterator[Collected]:
+    """Words and titles printed on boards."""
+    for path in sorted(package.rglob("board/*.svg")):
+        if package / "new-game" in path.parents or path.stem in ("symbols", "cover"):
+            continue
+        for element in read_drawing(path).iter():
+            if element.tag == "title" or "words" in element.get("class", "").split():
+                yield Collected(path.relative_to(package).as_posix(), element.text or "", context=element.get("data-context", ""))
 
 
 def spelled(node: ast.expr) -> str:
@@ -131,7 +151,7 @@ def from_box() -> Iterator[Collected]:
 
 def from_api(package: Path) -> Iterator[Collected]:
     """What the API says about itself."""
-    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py")]:
+    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py", "club_api.py", "event_api.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
                 yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
@@ -146,6 +166,15 @@ def from_rulebooks() -> Iterator[Collected]:
 def from_headings(place: str, rules: str) -> Iterator[Collected]:
     for heading in HEADING.findall(rules):
         yield Collected(place, heading)
+
+
+def from_lessons(room: Room, folder: str) -> Iterator[Collected]:
+    """Titles, bubbles and answers, and what the guide of a first game says."""
+    for words in guide_of(room).values():
+        yield Collected(f"{folder}lessons/guide.toml", words)
+    for lesson in lessons_of(room):
+        for words in words_of(lesson):
+            yield Collected(f"{folder}lessons/{lesson.name}.toml", words)
 
 
 def update(folder: Path, language: str = "") -> None:

@@ -9,6 +9,8 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
+from emporion.table.markup.notices import ways
+from emporion.table.markup.profile import settings as club_settings
 from emporion.table.scenes.seen import Account, Visitor
 
 
@@ -18,7 +20,12 @@ def page(account: Account, language: str) -> str:
         h.section(class_="card narrow")[h.h1[say("You")], problem(account.problem), told(account), name_form(account, say)],
         h.section(class_="card narrow")[signed_in(account, say) if account.visitor.account else sign_in(account, say)],
         h.section(class_="card narrow", id="boxes")[h.h2[say("Your boxes")], boxes(account, say)],
-        h.section(class_="card narrow")[h.h2[say("When it is your turn")], notices(account, say)],
+        club_settings(account.club, say) if account.club is not None else None,
+        h.section(class_="card narrow", id="notices")[
+            h.h2[say("When it is your turn")],
+            ways(account.notices, account.visitor, say) if account.notices else None,
+            notices(account, say),
+        ],
         h.section(class_="card narrow")[h.h2[say("What is stored about you")], own_data(account, say)] if account.visitor.name else None,
     ]
     return frame(account.visitor, say("You"), content, say)
@@ -127,7 +134,6 @@ def result_words(result: str, say: Language) -> str:
 
 def notices(account: Account, say: Language) -> Node:
     return [
-        h.p[h.button(type="button", data_notify="yes")[say("Let this browser tell me")]],
         h.form(method="post", action="/account/notices", class_="stack")[
             csrf(account.visitor),
             h.label[

@@ -9,7 +9,7 @@ from emporion.drawing.safe import safe
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
 from emporion.kernel.language import Language
-from emporion.table.scenes.seen import Scene
+from emporion.table.scenes.seen import Moment, Scene
 
 DRAWN: dict[tuple[object, ...], str] = {}
 MOST_DRAWN = 2000
@@ -25,7 +25,7 @@ def undrawn(say: Language) -> str:
     return f'<p class="card">{safe(say("The board of this game is not drawn yet. All choices are in the list."))}</p>'
 
 
-def mat(scene: Scene, seat: int, say: Language) -> str:
+def mat(scene: Scene | Moment, seat: int, say: Language) -> str:
     """What lies before a seat, to be opened from its strip; the viewer's own lies beside the board."""
     if seat == scene.viewer and scene.status == "playing":
         return ""

@@ -15,13 +15,17 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
     headline = alone_words(scene, say) if len(scene.seats) == 1 else winners_words(winners, say)
     names = [player(seat, say) for seat in scene.seats]
     colours = [seat.colour for seat in scene.seats]
-    chart = lines_over_time(scene.chart, names, colours, say("The score over the game"), say("actions"))
     return (
         f'<section class="card end"><h2>{safe(headline)}</h2><div class="end-parts">'
         f"{sheet(scene.score_sheet, names, colours, [seat.place for seat in scene.seats], say)}"
-        f"<figure>{chart}<figcaption>{safe(say('The score over the game, as if it had ended there'))}</figcaption></figure></div>"
-        f"{afterwards(scene, hidden, say)}</section>"
+        f"{chart(scene, names, colours, say) if scene.chart else ''}</div>{afterwards(scene, hidden, say)}</section>"
     )
+
+
+def chart(scene: Scene, names: list[str], colours: list[str], say: Language) -> str:
+    drawn = lines_over_time(scene.chart, names, colours, say("The score over the game"), say("actions"))
+    caption = safe(say("The score over the game, as if it had ended there"))
+    return f'<figure data-curve="/t/{scene.code}/at/">{drawn}<figcaption>{caption}</figcaption></figure>'
 
 
 def alone_words(scene: Scene, say: Language) -> str:
@@ -40,7 +44,8 @@ def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: 
     """Item by item, a column each."""
     head = "".join(f'<th scope="col" class="{colour}">{safe(name)}</th>' for name, colour in zip(names, colours, strict=True))
     body = "".join(
-        f'<tr><th scope="row">{safe(say.text(line.label))}</th>{"".join(f"<td>{say.number(points)}</td>" for points in line.points)}</tr>'
+        f'<tr data-place="score {safe(str(line.label))}"><th scope="row">{safe(say.text(line.label))}</th>'
+        f"{''.join(f'<td>{say.number(points)}</td>' for points in line.points)}</tr>"
         for line in lines
     )
     totals = "".join(f"<td>{say.number(sum(line.points[seat] for line in lines))}</td>" for seat in range(len(names)))
@@ -68,8 +73,10 @@ def afterwards(scene: Scene, hidden: str, say: Language) -> str:
         parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(say("Review the game"))}</a>')
     if scene.record_url:
         parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(say("Download the record"))}</a>')
-    return f'<div class="line">{"".join(parts)}</div>{seed_words(scene.seed, say) if scene.seed else ""}'
+    return f'<div class="line">{"".join(parts)}</div>{seed_words(scene.seed, say)}'
 
 
 def seed_words(seed: str, say: Language) -> str:
+    if not seed:
+        return f'<p class="quiet">{safe(say("Others still play this deal; all of it is opened when their round is over"))}</p>'
     return f'<p class="quiet">{safe(say("Seed of the shuffle: {seed}; its fingerprint was shown at the start", seed=seed))}</p>'

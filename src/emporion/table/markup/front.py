@@ -9,6 +9,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from emporion.drawing.cover import plain_cover
+from emporion.games.lessons import lessons_of
 from emporion.games.registry import room as find_room
 from emporion.kernel.game import Room
 from emporion.kernel.language import Language
@@ -26,6 +27,7 @@ def page(front: FrontPage, language: str) -> str:
             h.h1[say("A house for merchants")],
             h.p[say("Heavy trading games with the rules enforced and explained: against friends, against bots, without an account.")],
         ],
+        newcomers(front, say),
         tables(say("Your tables"), front.your_tables, say, visitor=front.visitor) if front.your_tables else None,
         h.section(aria_labelledby="games")[
             h.h2(id="games")[say("The games")],
@@ -35,6 +37,24 @@ def page(front: FrontPage, language: str) -> str:
         tables(say("Tables to watch"), front.watchable, say) if front.watchable else None,
     ]
     return frame(front.visitor, say("Games"), content, say, "front")
+
+
+def newcomers(front: FrontPage, say: Language) -> Node:
+    """Straight to the table of the first lesson, one click from here."""
+    taught = [room for room in front.rooms if lessons_of(room)]
+    if not taught:
+        return None
+    return h.section(class_="card newcomers", aria_labelledby="newcomers")[
+        h.h2(id="newcomers")[say("Never played? Eight minutes.")],
+        h.p[say("Pick a game and make your first move at a real table: somebody tells you what it is for.")],
+        h.div(class_="line")[[first_lesson(room, front.visitor, say) for room in taught]],
+    ]
+
+
+def first_lesson(room: Room, visitor: Visitor, say: Language) -> Node:
+    return h.form(method="post", action=f"/learn/{room.name}")[
+        csrf(visitor), h.button(class_="main", aria_label=say("Learn {game}", game=room.title))[room.title]
+    ]
 
 
 def game_card(room: Room, levels: list[Level], visitor: Visitor, say: Language) -> Node:
@@ -67,6 +87,9 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, say: Language) 
                 h.button(name="alone", value="yes")[say("Play alone")] if least == 1 else None,
             ],
             h.p(class_="line")[
+                h.a(class_="button", href=f"/learn/{room.name}", aria_label=say("Learn {game}", game=room.title))[say("Learn")]
+                if lessons_of(room)
+                else None,
                 h.a(class_="button", href=f"/new?game={room.name}")[say("New table with friends")],
                 h.a(href=f"/rules/{room.name}", aria_label=say("Rules of {game}", game=room.title))[say("Rules")],
                 h.a(href=f"/boxes/{room.name}", aria_label=say("The box of {game}", game=room.title))[say("The box")],

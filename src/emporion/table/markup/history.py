@@ -6,16 +6,20 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from emporion.drawing.chart import lines_over_time
 from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
+from emporion.table.markup import notes
 from emporion.table.markup.badge import badge
 from emporion.table.markup.choices import choices_form, clause_link, crumbs
-from emporion.table.markup.drawn import board
+from emporion.table.markup.drawn import board, mat
 from emporion.table.markup.end import sheet
 from emporion.table.markup.layout import page as frame
-from emporion.table.markup.log import turn
+from emporion.table.markup.log import draw_turn
+from emporion.table.markup.parts import open_mat, stage
+from emporion.table.markup.strips import strips
 from emporion.table.scenes.seen import Moment
 
 
@@ -29,28 +33,47 @@ def page(moment: Moment, language: str) -> str:
         code=moment.code,
         count=moment.number,
     )
-    content = h.div(class_="table history")[
+    parts = {name: Markup(html) for name, html in fragments(moment, language).items()}
+    imagined = bool(moment.what_if or moment.legal)
+    content = h.div(class_="table history", data_past=None if imagined else f"/t/{moment.code}/at/")[
         h.h1(class_="hidden")[title],
-        h.section(id="board", aria_label=say("Board"))[Markup(board(game, moment.view, moment.legal, say))],
+        h.section(id="strips", tabindex="0", aria_label=say("Players"))[parts["strips"]],
+        [open_mat(seat, parts[f"mat-{seat.seat}"], say) for seat in moment.seats],
+        h.section(id="board", aria_label=say("Board"))[parts["board"]],
         h.div(class_="side")[
-            what_if(moment, say) if moment.what_if or moment.legal else steps(moment, say),
-            h.section(id="private", aria_label=say("The area of {name}", name=moment.names[moment.viewer]))[
-                Markup(game.private(moment.view, moment.viewer, moment.legal, say))
-            ]
+            what_if(moment, say) if imagined else steps(moment, parts["past"], say),
+            h.section(id="private", aria_label=say("The area of {name}", name=moment.names[moment.viewer]))[parts["private"]]
             if moment.viewer != NOBODY
             else None,
-            h.section(class_="card")[Markup(led_here(moment, say))],
-            h.section(class_="card")[
-                h.h2[say("If the game ended here") if not moment.finished or moment.number < moment.last else say("The score")],
-                Markup(sheet(moment.score_sheet, [say.text(name) for name in moment.names], game.seat_names, [], say)),
-            ],
+            notes.section(moment, say) if moment.notes and moment.notes[0].author else None,
+            h.section(class_="card", id="led", role="status")[parts["led"]],
+            curve(moment, say) if not imagined else None,
+            h.section(class_="card", id="sheet")[parts["sheet"]],
+            notes.section(moment, say) if moment.may_note else None,
         ],
         h.div(id="tip", role="tooltip", hidden=True),
     ]
-    return frame(moment.visitor, title, content, say, "playing", game.art())
+    return frame(moment.visitor, title, content, say, "playing", game.art(say), moment.room.name if moment.room.style else "")
 
 
-def steps(moment: Moment, say: Language) -> Node:
+def fragments(moment: Moment, language: str) -> dict[str, str]:
+    """Element id to its content: what is swapped when somebody steps through a game."""
+    say = speak(language)
+    ended = moment.finished and moment.number == moment.last
+    heading = say("The score") if ended else say("If the game ended here")
+    names = [say.text(name) for name in moment.names]
+    return {
+        "strips": strips(moment, "", say),
+        "board": board(moment.game, moment.view, moment.legal, say),
+        "past": past(moment, say),
+        "private": moment.game.private(moment.view, moment.viewer, moment.legal, say) if moment.viewer != NOBODY else "",
+        "led": led_here(moment, say),
+        "sheet": f"<h2>{safe(heading)}</h2>{sheet(moment.score_sheet, names, moment.game.seat_names, [], say)}",
+    } | {f"mat-{seat.seat}": mat(moment, seat.seat, say) for seat in moment.seats}
+
+
+def past(moment: Moment, say: Language) -> str:
+    """Where in the game this is, and the ways on from here."""
     address = f"/t/{moment.code}/at"
     ways = [
         ("Home", 0, "|◀", say("to the start")),
@@ -60,9 +83,9 @@ def steps(moment: Moment, say: Language) -> Node:
         ("Shift+ArrowRight", moment.next_turn, "▶▶", say("one turn on")),
         ("End", moment.last, "▶|", say("to the end")),
     ]
-    return h.section(class_="now", aria_label=say("Step through"))[
+    content: list[Node] = [
+        Markup(stage(moment.game, moment.view, say)),
         h.p(class_="asked")[say("After {number} of {last} actions", number=moment.number, last=moment.last)],
-        h.progress(max=str(max(1, moment.last)), value=str(moment.number), aria_label=say("Where in the game")),
         h.nav(class_="steps", aria_label=say("Steps"))[
             [
                 h.a(class_="button", href=f"{address}/{number}", data_key=key, aria_label=words, title=words)[sign]
@@ -78,6 +101,28 @@ def steps(moment: Moment, say: Language) -> Node:
             h.a(class_="button", href=f"/t/{moment.code}/what-if?number={moment.number}")[say("What if …")] if moment.may_what_if else None,
         ],
     ]
+    return "".join(h.fragment[content].iter_chunks())
+
+
+def steps(moment: Moment, parts: Markup, say: Language) -> Node:
+    """The slider and the button stay when the rest is swapped, so that a hand can stay on them; both are the script's."""
+    return h.section(class_="now", aria_label=say("Step through"))[
+        h.div(id="past")[parts],
+        h.div(class_="line with-script")[
+            h.button(type="button", data_autoplay="yes", data_key="p", aria_pressed="false")[
+                say("Play"), " ", h.kbd(aria_hidden="true")["p"]
+            ],
+            h.input(type="range", id="when", min="0", max=str(moment.last), value=str(moment.number), aria_label=say("Where in the game")),
+        ],
+    ]
+
+
+def curve(moment: Moment, say: Language) -> Node:
+    """The scores over the game; a click leads to that moment."""
+    names = [say.text(name) for name in moment.names]
+    title = say("The score over the game, as if it had ended there")
+    drawn = lines_over_time(moment.chart, names, moment.game.seat_names, title, say("actions"))
+    return h.section(class_="card")[h.figure(data_curve=f"/t/{moment.code}/at/")[Markup(drawn), h.figcaption[title]]] if drawn else None
 
 
 def what_if(moment: Moment, say: Language) -> Node:
@@ -85,7 +130,11 @@ def what_if(moment: Moment, say: Language) -> Node:
     hidden = f'<input type="hidden" name="_csrf_token" value="{safe(moment.visitor.csrf)}">'
     hidden += f'<input type="hidden" name="number" value="{moment.number}">'
     hidden += "".join(f'<input type="hidden" name="action" value="{safe(step.notation)}">' for step in moment.what_if)
-    form = choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, {}, say) if moment.legal else ""
+    form = (
+        choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, moment.foreseen, say)
+        if moment.legal
+        else ""
+    )
     decider = say.text(moment.names[moment.decider]) if 0 <= moment.decider < len(moment.names) else ""
     asked = say.text(moment.prompt.text) if moment.prompt else say("The line ends here")
     return h.section(class_="now what-if", aria_label=say("What if"))[
@@ -104,4 +153,5 @@ def what_if(moment: Moment, say: Language) -> Node:
 def led_here(moment: Moment, say: Language) -> str:
     if moment.turn is None:
         return f'<p class="quiet">{safe(say("The opening position"))}</p>'
-    return f'<ol class="log">{turn(moment.turn, moment.code, moment.game.seat_names, False, say)}</ol>'
+    turn = draw_turn(moment.turn, f"/t/{moment.code}/at/{moment.turn.last}", moment.game.seat_names, False, True, say)
+    return f'<ol class="log">{turn}</ol>'

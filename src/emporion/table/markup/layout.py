@@ -11,8 +11,8 @@ from emporion.table.languages import NAMES, speak
 from emporion.table.scenes.seen import Visitor
 
 
-def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str = "plain", art: str = "") -> str:
-    """A complete document; ``art`` holds the symbols its drawings refer to."""
+def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str = "plain", art: str = "", style: str = "") -> str:
+    """A complete document; ``art`` holds the symbols its drawings refer to, ``style`` names the game whose style sheet they have."""
     document = h.html(lang=say.code)[
         h.head[
             h.meta(charset="utf-8"),
@@ -20,10 +20,17 @@ def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str =
             h.meta(name="csrf", content=visitor.csrf),
             h.title[f"{title} · Emporion"],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href="/static/icon-180.png"),
+            h.link(rel="manifest", href="/manifest.webmanifest"),
+            h.meta(name="theme-color", content="#a8352a"),
             h.link(rel="stylesheet", href="/static/style.css"),
-            h.link(rel="stylesheet", href="/static/table.css") if kind == "playing" else None,
+            h.link(rel="stylesheet", href="/static/club.css"),
+            [h.link(rel="stylesheet", href=f"/static/{name}.css") for name in ("table", "lesson")] if kind == "playing" else None,
+            h.link(rel="stylesheet", href=f"/style/{style}.css") if style else None,
             h.script(src="/static/theme.js"),
             h.script(type="module", src="/static/table.js"),
+            h.script(type="module", src="/static/app.js"),
+            h.script(type="module", src="/static/lesson.js") if kind == "playing" else None,
         ],
         h.body(class_=kind)[
             h.a(class_="skip", href="#main")[say("Skip to the content")],
@@ -42,6 +49,9 @@ def header(visitor: Visitor, say: Language) -> Node:
         h.a(class_="brand", href="/")[Markup(SEAL), h.span["Emporion"]],
         h.nav(aria_label=say("House"))[
             h.a(href="/")[say("Games")],
+            h.a(href="/lobby")[say("Lobby")],
+            h.a(href="/events")[say("Events")],
+            h.a(href="/archive")[say("Archive")],
             h.a(href="/account")[who],
             h.button(class_="theme", type="button", data_theme_switch="yes", aria_label=say("Light or dark"))["◐"],
             language_form(visitor, say),

@@ -6,7 +6,7 @@ from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
-from emporion.table.play.log import LogTurn
+from emporion.table.play.log import HoldingChange, LogTurn
 from emporion.table.play.talk import last_lines
 from emporion.table.scenes.seen import Scene
 
@@ -17,10 +17,10 @@ LONGEST_CHAT = 60
 
 def log(scene: Scene, say: Language) -> str:
     colours = [seat.colour for seat in scene.seats]
-    rows: list[str] = []
+    rows: list[str] = [done_to_you(scene, colours, say)]
     first = max(0, len(scene.log) - LONGEST)
     for index in range(len(scene.log) - 1, first - 1, -1):
-        if scene.log[index].lines or scene.log[index].changes:  # else there is nothing to tell that all may know
+        if tells(scene.log[index]):
             rows.append(turn(scene.log[index], scene.code, colours, index >= scene.since, say))
         if index == scene.since and index > first:
             rows.append(f'<li class="since">{safe(say("Your last move. All above happened since."))}</li>')
@@ -29,32 +29,69 @@ def log(scene: Scene, say: Language) -> str:
     return f'<ol class="log" reversed>{"".join(rows)}</ol>'
 
 
+def tells(entry: LogTurn) -> bool:
+    """Whether something has happened that all may know and that matters."""
+    return bool(entry.changes) or len(entry.minor) < len(entry.lines)
+
+
+def done_to_you(scene: Scene, colours: list[str], say: Language) -> str:
+    """What the others have brought or cost the viewer since the last move, in one place."""
+    if scene.viewer == NOBODY:
+        return ""
+    told = ""
+    for entry in scene.log[scene.since :]:
+        lines = [safe(say.text(line)) for line in entry.told_of(scene.viewer, False)]
+        lines += spelled_changes(entry.changes, scene.viewer, say)
+        if lines and entry.seat != scene.viewer:
+            by = f"{disc(colours[entry.seat])}" if entry.seat != NOBODY else ""
+            told += f"<p>{by}{'; '.join(lines)}</p>"
+    return f'<li class="done-to-you"><b>{safe(say("Done to you since your last move"))}</b>{told}</li>' if told else ""
+
+
 def turn(entry: LogTurn, code: str, colours: list[str], new: bool, say: Language) -> str:
     """A turn, drawn once for all who read it in the same language."""
     key = f"{say.code} new" if new else say.code
     kept = entry.drawn.get(key)
     if kept is None:
-        kept = entry.drawn[key] = draw_turn(entry, f"/t/{code}/at/{entry.last}", colours, new, say)
+        kept = entry.drawn[key] = draw_turn(entry, f"/t/{code}/at/{entry.last}", colours, new, False, say)
     return kept
 
 
-def draw_turn(entry: LogTurn, address: str, colours: list[str], new: bool, say: Language) -> str:
-    """A turn that leads to the position after it, if that has an address."""
-    colour = colours[entry.seat] if entry.seat != NOBODY else "nobody"
-    who = disc(colour) if entry.seat != NOBODY else ""
-    details = entry.lines[1:] if entry.lines and entry.lines[0] is entry.headline else entry.lines
-    lines = "".join(f"<p>{safe(say.text(line))}</p>" for line in details)
-    changed: dict[int, list[str]] = {}
-    for change in entry.changes:
-        changed.setdefault(change.seat, []).append(f"{safe(say.text(change.label))} {change.before} → {change.after}")
-    changes = "".join(
-        f'<span class="change {colours[seat]}">{disc(colours[seat]) if seat != entry.seat else ""}{", ".join(told)}</span>'
-        for seat, told in changed.items()
-    )
-    listed = f'<div class="changes">{changes}</div>' if changes else ""
-    headline = safe(say.text(entry.headline))
-    told = f'<a class="headline" href="{address}">{headline}</a>' if address else f'<b class="headline">{headline}</b>'
-    return f'<li class="turn {colour}{" new" if new else ""}">{who}{told}{lines}{listed}</li>'
+def draw_turn(entry: LogTurn, address: str, colours: list[str], new: bool, all_of_it: bool, say: Language) -> str:
+    """A turn that leads to the position after it, if that has an address: first what its player did, then what it meant for each of
+    the others, then what concerns all."""
+    seats = [entry.seat, *[seat for seat in range(len(colours)) if seat != entry.seat], NOBODY]
+    blocks = [(seat, block(entry, seat, all_of_it, say)) for seat in dict.fromkeys(seats)]
+    blocks = [(seat, told) for seat, told in blocks if told]
+    first, (headline, *rest) = blocks[0] if blocks else (entry.seat, [safe(say.text(entry.headline))])
+    named = f'<a class="headline" href="{address}">{headline}</a>' if address else f'<b class="headline">{headline}</b>'
+    others = "".join(f'<div class="other {colour(seat, colours)}">{paragraphs(seat, told, colours)}</div>' for seat, told in blocks[1:])
+    who = disc(colours[first]) if first != NOBODY else ""
+    lines = "".join(f"<p>{line}</p>" for line in rest)
+    return f'<li class="turn {colour(first, colours)}{" new" if new else ""}">{who}{named}{lines}{others}</li>'
+
+
+def block(entry: LogTurn, seat: int, all_of_it: bool, say: Language) -> list[str]:
+    """What a turn tells of a seat, in safe words: sentences, and what it has before and after."""
+    told = [safe(say.text(line)) for line in entry.told_of(seat, all_of_it)]
+    changed = spelled_changes(entry.changes, seat, say)
+    if not changed:
+        return told
+    counted = f'<span class="change">{", ".join(changed)}</span>'
+    return [*told, counted] if told or seat != entry.seat else [safe(say.text(entry.headline)), counted]
+
+
+def spelled_changes(changes: list[HoldingChange], seat: int, say: Language) -> list[str]:
+    return [f"{safe(say.text(change.label))} {change.before} → {change.after}" for change in changes if change.seat == seat]
+
+
+def paragraphs(seat: int, told: list[str], colours: list[str]) -> str:
+    mark = disc(colours[seat]) if seat != NOBODY else ""
+    return "".join(f"<p>{mark if place == 0 else ''}{line}</p>" for place, line in enumerate(told))
+
+
+def colour(seat: int, colours: list[str]) -> str:
+    return colours[seat] if seat != NOBODY else "nobody"
 
 
 def disc(colour: str) -> str:

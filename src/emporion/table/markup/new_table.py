@@ -54,7 +54,26 @@ def page(form: NewTable, language: str) -> str:
                 say("Review: after the game a bot shows which decisions cost the most"),
                 h.select(name="review")[h.option(value="yes")[say("yes")], h.option(value="no")[say("no")]],
             ],
+            h.label[
+                say("Rated: places count; no hints and no what-ifs, for people with an account"),
+                h.select(name="rated")[h.option(value="no")[say("no")], h.option(value="yes")[say("yes")]],
+            ]
+            if form.visitor.account
+            else None,
+            h.details[
+                h.summary[say("An appointed time, bots of visitors")],
+                h.label[
+                    say("Not before"),
+                    h.input(type="datetime-local", name="when"),
+                    h.small(class_="quiet")[
+                        h.span(data_zone_name=say("time zone: {zone}", zone="…"))[say("time zone: {zone}", zone="UTC")]
+                    ],
+                    h.input(type="hidden", name="zone", value="UTC", data_zone="yes"),
+                ],
+                h.label(class_="tick")[h.input(type="checkbox", name="bots", value="yes"), say("bots of visitors welcome")],
+            ],
             h.button(class_="main")[say("Open the table")],
+            h.script(type="module", src="/static/club.js"),
         ],
     ]
     return frame(form.visitor, say("New table"), content, say)

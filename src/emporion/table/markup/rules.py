@@ -13,7 +13,9 @@ from emporion.games.rulebooks import pictures
 from emporion.kernel.language import ENGLISH, Language
 from emporion.kernel.words import Text
 from emporion.table.languages import speak
+from emporion.table.markup.choices import sentence
 from emporion.table.markup.layout import page as frame
+from emporion.table.markup.new_table import option_words
 from emporion.table.scenes.seen import RuleBook
 
 CLAUSE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* ?")
@@ -61,11 +63,11 @@ def rulings_page(book: RuleBook, language: str) -> str:
             h.ul[
                 [
                     h.li[
-                        h.code[f"{option.name} = {' / '.join(option.values)}"],
-                        ": ",
-                        say.text(option.meaning),
-                        " ",
+                        sentence(option.meaning, say),
+                        f" ({' / '.join(option_words(option, value, say) for value in option.values)}) ",
                         h.a(href=f"/rules/{book.room.name}#{option.clause}")[option.clause],
+                        " ",
+                        h.small[h.code[f"{option.name} = {' / '.join(option.values)}"]],
                     ]
                     for option in options
                 ]

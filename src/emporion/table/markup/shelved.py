@@ -37,7 +37,7 @@ def page(table: ShelvedTable, language: str) -> str:
 
 def kept(table: ShelvedTable, ending: Ending, names: list[str], say: Language) -> Node:
     winners = [name for name, place in zip(names, ending.places, strict=True) if place == 1]
-    turns = "".join(draw_turn(turn, "", ending.seat_names, False, say) for turn in reversed(ending.log))
+    turns = "".join(draw_turn(turn, "", ending.seat_names, False, True, say) for turn in reversed(ending.log))
     return [
         h.section(class_="card end")[
             h.h2[winners_words(winners, say)],

@@ -8,13 +8,13 @@ from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.markup.drawn import mat
-from emporion.table.scenes.seen import Scene, SeatStrip
+from emporion.table.scenes.seen import Moment, Scene, SeatStrip
 
 FACTS: dict[tuple[object, ...], list[str]] = {}
 MOST_FACTS = 2000
 
 
-def strips(scene: Scene, hidden: str, say: Language) -> str:
+def strips(scene: Scene | Moment, hidden: str, say: Language) -> str:
     shown = open_facts(scene, say)
     drawn = [strip(scene, seat, facts, hidden, say) for seat, facts in zip(scene.seats, shown, strict=True)]
     for name, facts in scene.game.extra_facts(scene.view):
@@ -25,16 +25,17 @@ def strips(scene: Scene, hidden: str, say: Language) -> str:
     return f'<ul class="strips">{"".join(drawn)}</ul>'
 
 
-def strip(scene: Scene, seat: SeatStrip, facts: str, hidden: str, say: Language) -> str:
+def strip(scene: Scene | Moment, seat: SeatStrip, facts: str, hidden: str, say: Language) -> str:
     classes = f"strip {seat.colour}" + (" deciding" if seat.to_decide else "") + (" mine" if seat.mine else "")
     return (
-        f'<li class="{classes}"><div class="who"><i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
-        f"{name(scene, seat, say)}{state(seat, say)}{score(scene, seat, say)}</div>"
+        f'<li class="{classes}" data-place="seat {seat.colour}"><div class="who">'
+        f'<i class="disc">{BY_NAME.get(seat.colour, STRANGER).letter}</i>'
+        f"{name(scene, seat, say)}{level(seat, say)}{state(seat, say)}{score(scene, seat, say)}</div>"
         f"{facts}{takeover(scene, seat, hidden, say)}</li>"
     )
 
 
-def name(scene: Scene, seat: SeatStrip, say: Language) -> str:
+def name(scene: Scene | Moment, seat: SeatStrip, say: Language) -> str:
     """Where the game has mats, the name opens the one that is not seen anyway."""
     called = safe(player(seat, say))
     if not mat(scene, seat.seat, say):
@@ -52,6 +53,15 @@ def player(seat: SeatStrip, say: Language) -> str:
     if seat.kind == "invited" and not seat.name:
         return say("invited")
     return thinker(seat, say) if seat.kind == "bot" else seat.name
+
+
+def level(seat: SeatStrip, say: Language) -> str:
+    """The rating, quietly; at rated tables only."""
+    if not seat.level:
+        return ""
+    return (
+        f'<small class="level" title="{safe(say("rating"))}"><span class="hidden">{safe(say("rating"))} </span>{safe(seat.level)}</small>'
+    )
 
 
 def thinker(seat: SeatStrip, say: Language) -> str:
@@ -93,12 +103,12 @@ def clock(seat: SeatStrip, say: Language) -> str:
     )
 
 
-def score(scene: Scene, seat: SeatStrip, say: Language) -> str:
+def score(scene: Scene | Moment, seat: SeatStrip, say: Language) -> str:
     meaning = safe(say("final score") if scene.status == "finished" else say("what the seat would score if the game ended now"))
     return f'<span class="estimate" title="{meaning}"><span class="hidden">{meaning}: </span>Σ {say.number(seat.score)}</span>'
 
 
-def open_facts(scene: Scene, say: Language) -> list[str]:
+def open_facts(scene: Scene | Moment, say: Language) -> list[str]:
     """What is open about every seat, drawn once for all who see the same."""
     view = scene.view
     key = (scene.game, say.code, view)
@@ -124,7 +134,7 @@ def held(seat: SeatStrip) -> list[Fact]:
     return [Fact("", label, Text("{label} {amount}", label=label, amount=amount), True) for label, amount in seat.holdings]
 
 
-def takeover(scene: Scene, seat: SeatStrip, hidden: str, say: Language) -> str:
+def takeover(scene: Scene | Moment, seat: SeatStrip, hidden: str, say: Language) -> str:
     """A bot for somebody who is away, and the seat back for who returns."""
     if seat.mine and seat.stand_in:
         address, words = "return", say("Take my seat back")

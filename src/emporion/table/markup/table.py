@@ -6,18 +6,20 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from emporion.drawing.pieces import icon
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup import end, hint, waiting
+from emporion.table.markup import end, hint, lesson, waiting
 from emporion.table.markup.badge import badge
 from emporion.table.markup.choices import choices_form, clause_link, crumbs
 from emporion.table.markup.drawn import board, mat
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
+from emporion.table.markup.parts import open_mat, stage
 from emporion.table.markup.strips import player, strips, thinker
-from emporion.table.scenes.seen import Scene, SeatStrip
+from emporion.table.scenes.seen import Scene
 
 
 def page(scene: Scene, language: str) -> str:
@@ -43,6 +45,7 @@ def page(scene: Scene, language: str) -> str:
         h.div(class_="side")[
             h.div(id="status")[parts["status"]],
             h.section(class_="now", aria_label=say("Your decision"))[
+                h.div(id="lesson", role="status")[parts["lesson"]],
                 h.div(id="prompt", role="status")[parts["prompt"]],
                 h.div(id="controls")[parts["controls"]],
                 h.div(id="hint", role="status")[parts["hint"]],
@@ -56,7 +59,15 @@ def page(scene: Scene, language: str) -> str:
         h.div(id="told", class_="told")[
             h.section(class_="happened", aria_label=say("Log"))[
                 h.h2[say("What happened")],
-                h.a(class_="button", href=f"/t/{scene.code}/at/{scene.actions_taken}")[say("Step through")],
+                h.span(class_="line")[
+                    h.a(class_="button", href=f"/t/{scene.code}/at/{scene.actions_taken}")[say("Step through")],
+                    h.button(type="button", class_="with-script", data_replay=f"/t/{scene.code}/since", data_key="r")[
+                        say("Show it again"), " ", h.kbd(aria_hidden="true")["r"]
+                    ],
+                    h.a(class_="button", href=f"/t/{scene.code}/words", data_words="yes", data_key="t")[
+                        say("In words"), " ", h.kbd(aria_hidden="true")["t"]
+                    ],
+                ],
                 h.div(id="log", tabindex="0", role="group", aria_label=say("Turns"))[parts["log"]],
             ],
             h.section(class_="talk", aria_label=say("Chat"))[
@@ -66,11 +77,16 @@ def page(scene: Scene, language: str) -> str:
             ],
         ],
         panes(say),
-        help_dialog(say, [auto_confirm(say) if scene.mine else None, sounds(say)]),
+        help_dialog(legend(scene, say), say, [[auto_confirm(say), ask_everything(scene, say)] if scene.mine else None, sounds(say)]),
         h.div(id="tip", role="tooltip", hidden=True),
+        h.section(id="words-beside", class_="mat", popover="manual", aria_label=say("The position in words"))[
+            h.button(class_="close", type="button", popovertarget="words-beside", popovertargetaction="hide", aria_label=say("Close"))["×"],
+            h.div(id="in-words", class_="in-words", tabindex="-1"),
+        ],
+        h.div(id="replay", role="status", hidden=True),
         h.div(id="notice", role="status"),
     ]
-    return frame(scene.visitor, title, content, say, "playing", scene.game.art())
+    return frame(scene.visitor, title, content, say, "playing", scene.game.art(say), scene.room.name if scene.room.style else "")
 
 
 def fragments(scene: Scene, language: str) -> dict[str, str]:
@@ -78,7 +94,7 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
     say = speak(language)
     hidden = f'<input type="hidden" name="_csrf_token" value="{safe(scene.visitor.csrf)}">'
     legal = [] if scene.turn_done else scene.legal
-    return {
+    drawn = {
         "status": status(scene, hidden, say),
         "strips": strips(scene, hidden, say),
         "board": board(scene.game, scene.view, legal, say),
@@ -90,18 +106,7 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
         "log": log(scene, say),
         "chat": chat(scene, say),
     } | {f"mat-{seat.seat}": mat(scene, seat.seat, say) for seat in scene.seats}
-
-
-def open_mat(seat: SeatStrip, drawn: Markup, say: Language) -> Node:
-    """The frame a mat opens in; it stays open while what lies in it changes."""
-    return h.section(
-        class_=f"mat {seat.colour}", id=f"mat-of-{seat.seat}", popover="auto", aria_label=say("Before {name}", name=player(seat, say))
-    )[
-        h.button(class_="close", type="button", popovertarget=f"mat-of-{seat.seat}", popovertargetaction="hide", aria_label=say("Close"))[
-            "×"
-        ],
-        h.div(id=f"mat-{seat.seat}")[drawn],
-    ]
+    return lesson.told(drawn, scene, hidden + own(scene), say)
 
 
 def panes(say: Language) -> Node:
@@ -142,7 +147,7 @@ def prompt(scene: Scene, say: Language) -> str:
     label = safe(say("Steps of this turn"))
     steps = f'<ol class="crumbs" aria-label="{label}">{crumbs(scene.draft, say)}</ol>' if scene.draft else ""
     mine = " mine done" if scene.turn_done else " mine" if scene.legal else ""
-    return f'<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{steps}'
+    return f'{stage(scene.game, scene.view, say)}<p class="asked{mine}">{safe(words)} {clause_link(scene.game, clause)}</p>{steps}'
 
 
 def waits(scene: Scene, say: Language) -> str:
@@ -161,16 +166,24 @@ def controls(scene: Scene, hidden: str, say: Language) -> str:
     address = f"/t/{scene.code}"
     buttons = [
         control(address, "undo", "u", say("Undo"), scene.may_undo, ""),
-        control(address, "restart", "r", say("Restart turn"), scene.may_restart, ""),
-        control(address, "confirm", "c", say("Confirm"), scene.may_confirm, "main"),
+        control(address, "restart", "U", say("Restart turn"), scene.may_restart, ""),
+        control(address, "confirm", "c", say("Confirm"), scene.may_confirm, "main")
+        if scene.turn_done
+        else control(address, "confirm", "c", say("Confirm so far (final)"), scene.may_confirm, "midway", midway(say)),
     ]
     return f'<form method="post" action="{address}/confirm" class="controls">{hidden}{own(scene)}{"".join(buttons)}</form>'
 
 
-def control(address: str, name: str, key: str, words: str, allowed: bool, kind: str) -> str:
+def midway(say: Language) -> str:
+    """Ending the turn is what is to be done; confirming in the middle of it only ends undo."""
+    return say("Your turn goes on. What you confirm so far cannot be taken back.")
+
+
+def control(address: str, name: str, key: str, words: str, allowed: bool, kind: str, told: str = "") -> str:
     disabled = "" if allowed else " disabled"
+    title = f' title="{safe(told)}"' if told else ""
     return (
-        f'<button class="{kind}" formaction="{address}/{name}" data-do="{name}" data-key="{key}"{disabled}>{safe(words)} '
+        f'<button class="{kind}" formaction="{address}/{name}" data-do="{name}" data-key="{key}"{title}{disabled}>{safe(words)} '
         f'<kbd aria-hidden="true">{key}</kbd></button>'
     )
 
@@ -189,6 +202,13 @@ def own(scene: Scene) -> str:
 
 def auto_confirm(say: Language) -> Node:
     return h.label(class_="auto")[h.input(type="checkbox", id="auto"), say("confirm complete turns by themselves")]
+
+
+def ask_everything(scene: Scene, say: Language) -> Node:
+    return h.label(class_="auto")[
+        h.input(type="checkbox", id="everything", checked=scene.asked),
+        say("ask me at this table even where only one answer makes sense"),
+    ]
 
 
 def sounds(say: Language) -> Node:
@@ -219,17 +239,32 @@ def chat_form(scene: Scene, say: Language) -> Node:
     ]
 
 
-def help_dialog(say: Language, settings: Node) -> Node:
+def legend(scene: Scene, say: Language) -> Node:
+    """What every sign on the players' strips means."""
+    facts = [fact for fact in scene.game.facts(scene.view, max(scene.viewer, 0)) if fact.icon]
+    if not facts:
+        return None
+    return h.details[
+        h.summary[say("What the signs mean")],
+        h.ul(class_="legend-of-signs")[[h.li[Markup(icon(fact.icon)), " ", say.text(fact.label)] for fact in facts]],
+        h.p[h.a(href=f"/rules/{scene.game.name}", target="_blank")[say("The rules")]],
+    ]
+
+
+def help_dialog(signs: Node, say: Language, settings: Node) -> Node:
     keys = [
-        ("Tab", say("go from choice to choice; marked places on the board are choices too")),
+        ("Tab", say("go from part to part of the table; marked places on the board are choices too")),
         (say("Enter"), say("take the choice in focus")),
         ("/", say("type an action in its notation, with completion")),
         ("b", say("go to the marked places on the board")),
         ("l", say("go to the list of choices")),
         ("m", say("look at what lies before the others, one after the other")),
+        ("t", say("read the whole position in words, area by area")),
+        ("↑ ↓", say("go through a group: choices, players, turns of the log; Tab goes from group to group")),
         ("u", say("undo the last step of this turn")),
-        ("r", say("restart the turn")),
+        ("U", say("restart the turn")),
         ("c", say("confirm the turn")),
+        ("r", say("play again what happened since your last move; any key ends it")),
         ("h", say("ask for a hint, where the table allows it")),
         ("1 2 3", say("take a move of the hint")),
         ("+ − 0", say("make the board larger, smaller, as it was")),
@@ -244,6 +279,7 @@ def help_dialog(say: Language, settings: Node) -> Node:
                 "back until you confirm the turn."
             )
         ],
+        signs,
         h.dl(class_="keys")[[[h.dt[h.kbd[key]], h.dd[words]] for key, words in keys]],
         settings,
         h.form(method="dialog")[h.button(class_="main")[say("Close")]],

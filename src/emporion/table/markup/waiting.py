@@ -14,8 +14,12 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
     if scene.host:
         buttons = f"<button>{safe(say('Begin now, with bots on the free seats'))}</button>" + buttons
     form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
+    rated = f'<p class="quiet">{safe(say("rated: no hints, no what-ifs, places count"))}</p>' if scene.rated else ""
+    if scene.begins:
+        when = scene.begins[:16].replace("T", " ")
+        rated += f'<p>{safe(say("begins"))} <time datetime="{scene.begins}">{when} UTC</time></p>'
     return (
-        f'<section class="card gathering"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}'
+        f'<section class="card gathering"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}{rated}'
         f'<p class="quiet">{safe(say("Players may ask for hints") if scene.hints else say("No hints at this table"))}</p>'
         f'<p class="quiet">{safe(say("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )

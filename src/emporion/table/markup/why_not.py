@@ -40,5 +40,16 @@ def page(told: WhyNot, language: str) -> str:
     return frame(told.visitor, say("Why not?"), content, say)
 
 
+def fragment(told: WhyNot, language: str) -> str:
+    """The reasons alone, for who asks a place on the board."""
+    say = speak(language)
+    reasons = [
+        h.p[sentence(say.text(each.reason)), ". ", sentence(say.text(each.remedy)) + ". " if each.remedy is not None else None,
+            h.a(href=f"/rules/{told.room.name}#{each.clause}", target="_blank")[each.clause]]
+        for each in told.closed
+    ]  # fmt: skip
+    return "".join(h.div[reasons or h.p[say("There is nothing to choose here now.")]].iter_chunks())
+
+
 def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]

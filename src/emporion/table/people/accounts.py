@@ -8,13 +8,15 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, insert, not_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, insert, not_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.kernel.words import Text
+from emporion.table.people import belongings, event_belongings
 from emporion.table.refusals import NotYours, Refused
+from emporion.table.storage.database import Keeper
 from emporion.table.storage.rows import Person
-from emporion.table.storage.schema import chat, games, kept_boxes, people, seats, sessions
+from emporion.table.storage.schema import chat, games, kept_boxes, lessons_done, people, seats, sessions
 from emporion.table.tokens import hash_token, new_token
 
 LONGEST_NAME = 30
@@ -29,11 +31,11 @@ hasher = PasswordHasher()
 NOBODYS_PASSPHRASE = hasher.hash(new_token())  # an unknown name costs as much time as a wrong passphrase
 
 
-class Accounts:
+class Accounts(Keeper):
     """The people of one database."""
 
     def __init__(self, engine: Engine, session_days: float = 365.0, idle_days: float = 60.0) -> None:
-        self.engine = engine
+        super().__init__(engine)
         self.session_seconds = session_days * DAY
         self.idle_seconds = idle_days * DAY
 
@@ -151,7 +153,13 @@ class Accounts:
                 had = select(kept_boxes.c.box).where(kept_boxes.c.person == person)
                 connection.execute(delete(kept_boxes).where(kept_boxes.c.person == guest.id, kept_boxes.c.box.in_(had)))
                 connection.execute(update(kept_boxes).where(kept_boxes.c.person == guest.id).values(person=person))
+                knew = select(lessons_done.c.game, lessons_done.c.lesson).where(lessons_done.c.person == person)
+                twice = tuple_(lessons_done.c.game, lessons_done.c.lesson).in_(knew)
+                connection.execute(delete(lessons_done).where(lessons_done.c.person == guest.id, twice))
+                connection.execute(update(lessons_done).where(lessons_done.c.person == guest.id).values(person=person))
                 connection.execute(update(chat).where(chat.c.person == guest.id).values(person=person))
+                belongings.hand_over(connection, guest.id, person)
+                event_belongings.hand_over(connection, guest.id, person)
                 connection.execute(delete(people).where(people.c.id == guest.id))
 
     def log_out(self, token: str) -> None:

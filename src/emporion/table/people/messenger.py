@@ -1,51 +1,72 @@
-"""Sends the notices: who has to decide and is not at the table hears of it once a turn."""
+"""Sends the notices: a push to the browsers of a person, a webhook, e-mail."""
 
 from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from emporion.games.registry import ROOMS
+from emporion.kernel.language import Language
 from emporion.table import metrics
 from emporion.table.languages import speak
 from emporion.table.people.accounts import Accounts
 from emporion.table.people.notices import send_email, send_webhook
-from emporion.table.play.live import Live
+from emporion.table.people.push import GONE, HouseKey, send_push
 from emporion.table.settings import Settings
+from emporion.table.storage.notices import Browser, Channel, NoticeStore, Waiting
 from emporion.table.storage.rows import Person
 
 
 class Messenger:
     """A few threads of its own, so that a slow receiver holds up nobody."""
 
-    def __init__(self, accounts: Accounts, settings: Settings) -> None:
+    def __init__(self, accounts: Accounts, notices: NoticeStore, settings: Settings, secret: str) -> None:
         self.accounts = accounts
+        self.notices = notices
         self.settings = settings
-        self.threads = ThreadPoolExecutor(2, "notices")
+        self.key = HouseKey(secret)
+        self.threads = ThreadPoolExecutor(4, "notices")
 
-    def turn_began(self, live: Live, before: list[int], present: dict[int, int]) -> None:
-        """Somebody else has to decide now."""
-        for seat in live.deciding():
-            sitting = live.seats[seat]
-            if seat in before or sitting.person is None or sitting.player() or sitting.person in present:
-                continue
-            self.threads.submit(self.send, sitting.person, live.room.title, f"{self.settings.public_address()}/t/{live.row.code}")
+    def reachable(self, person: Person, channel: Channel, browsers: list[Browser]) -> bool:
+        if channel == "push":
+            return bool(browsers)
+        return bool(person.webhook) if channel == "webhook" else bool(person.email) and self.settings.mail is not None
 
-    def send(self, number: int, title: str, address: str) -> None:
-        person = self.accounts.person(number)
-        if person is not None:
-            self.tell(person, speak(person.language)("It is your turn in {game}", game=title), address)
+    def send(self, person: Person, channel: Channel, waiting: list[Waiting], browsers: list[Browser]) -> None:
+        """These turns, one way; what comes of it is noted."""
+        self.threads.submit(self.tell_turns, person, channel, waiting, browsers)
 
-    def tell(self, person: Person, sentence: str, address: str) -> str:
-        """Webhook and e-mail, as the person wishes; answers what came of the webhook, which is also kept."""
-        result = ""
-        if person.webhook:
-            result = send_webhook(person.webhook, {"text": f"{sentence}: {address}", "content": f"{sentence}: {address}", "url": address})
-            self.accounts.change(person.id, webhook_result=result)
-            metrics.notices.labels("webhook", result[:3] if result[:3].isdecimal() else "failed").inc()
+    def tell_turns(self, person: Person, channel: Channel, waiting: list[Waiting], browsers: list[Browser]) -> None:
+        say = speak(person.language)
+        lines = [(turn_words(turn, say), f"{self.settings.public_address()}/t/{turn.code}") for turn in waiting]
+        if channel == "push":
+            for turn, (sentence, _address) in zip(waiting, lines, strict=True):
+                self.push(browsers, sentence, f"/t/{turn.code}", turn.code)
+        elif channel == "webhook":
+            for sentence, address in lines:
+                self.hook(person, sentence, address)
+        else:
+            several = say("{count} table waits for you", plural="{count} tables wait for you", count=len(lines))
+            self.mail(person, lines[0][0] if len(lines) == 1 else several, "".join(f"{words}:\n{address}\n\n" for words, address in lines))
+
+    def push(self, browsers: list[Browser], sentence: str, path: str, topic: str) -> None:
+        """To every browser; one that is gone is forgotten. Notices of one topic replace each other."""
+        for browser in browsers:
+            message = {"title": "Emporion", "body": sentence, "url": path, "tag": topic}
+            subject = self.settings.public_address() if self.settings.secure() else "mailto:house@localhost"
+            result = send_push(self.key, browser.endpoint, browser.key, browser.auth, message, topic, subject)
+            self.notices.heard(browser.id, result, result[:3] in GONE)
+            metrics.notices.labels("push", result[:3] if result[:3].isdecimal() else "failed").inc()
+
+    def hook(self, person: Person, sentence: str, address: str) -> None:
+        result = send_webhook(person.webhook, {"text": f"{sentence}: {address}", "content": f"{sentence}: {address}", "url": address})
+        self.accounts.change(person.id, webhook_result=result)
+        metrics.notices.labels("webhook", result[:3] if result[:3].isdecimal() else "failed").inc()
+
+    def mail(self, person: Person, subject: str, body: str) -> None:
         if person.email and self.settings.mail is not None:
-            sent = send_email(self.settings.mail, person.email, sentence, f"{sentence}:\n{address}\n")
+            sent = send_email(self.settings.mail, person.email, subject, body)
             metrics.notices.labels("e-mail", "sent" if sent == "sent" else "failed").inc()
-        return result
 
     def ask_to_confirm(self, email: str, language: str, address: str) -> None:
         """The only mail that goes to an address before it has confirmed itself."""
@@ -56,9 +77,20 @@ class Messenger:
 
     async def test(self, person: Person) -> None:
         """The test button: the same way a real notice goes."""
+        await asyncio.get_running_loop().run_in_executor(self.threads, self.try_out, person)
+
+    def try_out(self, person: Person) -> None:
         address = f"{self.settings.public_address()}/account"
         words = speak(person.language)("This is a test notice of your tables")
-        await asyncio.get_running_loop().run_in_executor(self.threads, self.tell, person, words, address)
+        self.push(self.notices.browsers(person.id), words, "/account", "test")
+        if person.webhook:
+            self.hook(person, words, address)
+        self.mail(person, words, f"{words}:\n{address}\n")
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def turn_words(turn: Waiting, say: Language) -> str:
+    titles = {room.name: room.title for room in ROOMS}
+    return say("It is your turn in {game}", game=titles.get(turn.title, turn.title))

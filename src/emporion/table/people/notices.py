@@ -91,12 +91,16 @@ class PinnedConnection(http.client.HTTPSConnection):
 
 def send_webhook(address: str, message: dict[str, str]) -> str:
     """Post a message; answers what came of it in a few words, never raises."""
+    return deliver(address, json.dumps(message).encode(), {"content-type": "application/json"})
+
+
+def deliver(address: str, body: bytes, headers: dict[str, str]) -> str:
+    """Post something to an address that somebody has given; answers what came of it in a few words, never raises."""
     try:
         host, port, path, ip = target(address)
         connection = PinnedConnection(host, port, ip)
         try:
-            body = json.dumps(message).encode()
-            connection.request("POST", path, body, {"content-type": "application/json", "user-agent": "emporion"})
+            connection.request("POST", path, body, {"user-agent": "emporion", **headers})
             answer = connection.getresponse()
             return f"{answer.status} {answer.reason}"[:200]  # redirects are not followed
         finally:

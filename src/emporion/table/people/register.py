@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, tuple_, update
 
 from emporion.kernel.errors import EmporionError
+from emporion.table.people import belongings, event_belongings
 from emporion.table.people.accounts import hasher
-from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, kept_boxes, keys, people, reviews, seats, sessions
+from emporion.table.people.archive import MADE_WITH
+from emporion.table.storage.club_schema import archive, archive_options, invitations, notes, results
+from emporion.table.storage.database import Keeper
+from emporion.table.storage.event_schema import pairings, turns
+from emporion.table.storage.schema import (
+    actions,
+    boxes,
+    chat,
+    drafts,
+    endings,
+    games,
+    kept_boxes,
+    keys,
+    lessons_done,
+    people,
+    reviews,
+    seats,
+    sessions,
+)
 from emporion.table.storage.store import CHANGED
 
 ERASED = "erased"
 STAND_IN = "merchant"
-OF_A_GAME = [drafts, chat, reviews, endings, actions, seats]
+OF_A_GAME = [turns, drafts, chat, reviews, endings, actions, seats, archive, archive_options, results, notes, invitations]
 
 
 class PersonLine(msgspec.Struct):
@@ -41,11 +61,8 @@ class TableLine(msgspec.Struct):
     touched: float
 
 
-class Register:
+class Register(Keeper):
     """The people and tables of one database. A house that is open notices every change within seconds."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -92,6 +109,7 @@ class Register:
             self.change(connection, person, banned=banned)
             if banned:
                 connection.execute(delete(sessions).where(sessions.c.person == person))
+                event_belongings.leave_events(connection, person)
                 self.leave_tables(connection, person)
 
     def reset_passphrase(self, person: int) -> str:
@@ -140,29 +158,40 @@ class Register:
                 .join(boxes, boxes.c.fingerprint == kept_boxes.c.box)
                 .where(kept_boxes.c.person == person)
             ).mappings()
+            learned = connection.execute(
+                select(lessons_done.c.game, lessons_done.c.lesson, lessons_done.c.done).where(lessons_done.c.person == person)
+            ).mappings()
             return {
+                **event_belongings.export(connection, person),
                 "person": about,
                 "sessions": [dict(each) for each in opened],
                 "seats": [dict(each) for each in sitting],
                 "chat": [dict(each) for each in said],
                 "boxes": [dict(each) for each in kept],
+                **belongings.export(connection, person),
+                "lessons": [dict(each) for each in learned],
             }
 
     def erase(self, person: int) -> None:
         """Take somebody's names, words, addresses and sessions away; the games stay, with nobody's name on the seat."""
         with self.engine.begin() as connection:
-            connection.execute(delete(chat).where(self.said_by(person)))
-            connection.execute(delete(sessions).where(sessions.c.person == person))
-            connection.execute(delete(kept_boxes).where(kept_boxes.c.person == person))
-            self.leave_tables(connection, person)
-            connection.execute(update(games).where(games.c.host == person).values(origin=""))
-            connection.execute(update(seats).where(seats.c.person == person).values(name=ERASED, token_hash=""))
-            self.change(
-                connection, person, name=ERASED, account=None, passphrase=None, webhook="", webhook_result="", email="", created=0.0
-            )
+            for each in [person, *belongings.bots_of(connection, person)]:
+                self.erase_one(connection, each)
         if self.engine.dialect.name == "sqlite":
             with self.engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")  # the journal still knows what was overwritten
+
+    def erase_one(self, connection: Connection, person: int) -> None:
+        connection.execute(delete(chat).where(self.said_by(person)))
+        self.take_out_of_mouths(connection, person)
+        connection.execute(delete(kept_boxes).where(kept_boxes.c.person == person))
+        connection.execute(delete(lessons_done).where(lessons_done.c.person == person))
+        belongings.erase(connection, person)
+        event_belongings.erase(connection, person)
+        self.leave_tables(connection, person)
+        connection.execute(update(games).where(games.c.host == person).values(origin=""))
+        connection.execute(update(seats).where(seats.c.person == person).values(name=ERASED, token_hash=""))
+        self.change(connection, person, name=ERASED, account=None, passphrase=None, webhook="", webhook_result="", email="", created=0.0)
 
     # --- parts of these ---------------------------------------------------------------------------------------
 
@@ -170,6 +199,20 @@ class Register:
         """Lines of chat by somebody; of older lines only the seat is known."""
         own = select(seats.c.game, seats.c.seat).where(seats.c.person == person)
         return or_(chat.c.person == person, and_(chat.c.person.is_(None), tuple_(chat.c.game, chat.c.seat).in_(own)))
+
+    def take_out_of_mouths(self, connection: Connection, person: int) -> None:
+        """What others have called them at their tables."""
+        called = {*connection.scalars(select(seats.c.name).where(seats.c.person == person))}
+        for known in (people.c.name, people.c.account):
+            called |= {*connection.scalars(select(known).where(people.c.id == person))}
+        names = "|".join(re.escape(name) for name in sorted(filter(None, called), key=len, reverse=True))
+        if not names:
+            return
+        own = select(seats.c.game).where(seats.c.person == person)
+        for line in connection.execute(select(chat.c.id, chat.c.words).where(chat.c.game.in_(own))).all():
+            words = re.sub(rf"(?<!\w)(?:{names})(?!\w)", ERASED, line.words, flags=re.IGNORECASE)[:500]
+            if words != line.words:
+                connection.execute(update(chat).where(chat.c.id == line.id).values(words=words))
 
     def leave_tables(self, connection: Connection, person: int) -> None:
         """So that nobody waits for who is gone: own tables that have not begun go, at others' the seat is free, and bots play the rest."""
@@ -199,8 +242,10 @@ class Register:
 
 
 def take_away(connection: Connection, number: int) -> None:
+    connection.execute(update(pairings).where(pairings.c.game == number).values(game=None))
     for table in OF_A_GAME:
         connection.execute(delete(table).where(table.c.game == number))
+    connection.execute(delete(keys).where(keys.c.name == MADE_WITH))  # the ratings are made anew without it
     connection.execute(delete(games).where(games.c.id == number))
 
 

@@ -192,7 +192,7 @@ class Live(Seated):
             self.game.check(state, seat, action)
             state.apply_for(seat, action)
             steps.append((self.game.actions.notation(action), False))
-            follow_forced(self.game, state, seat, steps)
+            follow_forced(self.game, state, seat, steps, self.wants_all(seat))
         if len(steps) > MOST_STEPS:
             raise Refused(Text("This turn has too many steps; confirm it first"))
         if confirm or state.reveals != self.state.reveals:
@@ -248,15 +248,27 @@ class Live(Seated):
         return Change(seat, taken, self.drafts.get(seat), None, self.standing(state, taken))
 
     def forced_everywhere(self, state: State, taken: list[ActionRow], committing: int) -> list[ActionRow]:
-        """Play on as long as somebody has exactly one choice; a seat with an open draft is left alone."""
+        """Play on as long as there is nothing to ask somebody; a seat with an open draft is left alone."""
         now = time.time()
-        seat = forced_seat(state, [other for other in self.drafts if other != committing])
-        while seat != NOBODY:
-            action = state.legal_for(seat)[0]
+        drafting = [other for other in self.drafts if other != committing]
+        while forced := self.forced_next(state, drafting):
+            seat, action = forced
             taken.append(ActionRow(len(self.taken) + len(taken), seat, self.game.actions.notation(action), True, now))
             state.apply_for(seat, action)
-            seat = forced_seat(state, [other for other in self.drafts if other != committing])
         return taken
+
+    def forced_next(self, state: State, drafting: list[int]) -> tuple[int, int] | None:
+        """A seat that need not be asked, and what it does."""
+        for seat in state.actors():
+            action = settled(self.game, state, seat, self.wants_all(seat)) if seat not in drafting else NOBODY
+            if action != NOBODY:
+                return seat, action
+        return None
+
+    def wants_all(self, seat: int) -> bool:
+        """Bots decide everything themselves; people are not asked where one answer alone is sensible, unless they want to be."""
+        sitting = self.seats[seat]
+        return sitting.asked or bool(sitting.player())
 
     def standing(self, state: State, taken: list[ActionRow]) -> Standing:
         """What lists and sleeping processes need to know of the position that these actions lead to; of the end, what is kept for ever."""
@@ -268,7 +280,8 @@ class Live(Seated):
             ending = pack(ending_of(self.game, state, log.turns))
             return Standing("finished", [], False, seal(self.game, state, len(self.taken) + len(taken)), ending)
         waiting = state.actors()
-        return Standing("playing", waiting, any(self.seats[seat].player() for seat in waiting), "")
+        asked = [seat for seat in waiting if self.seats[seat].kind == "person"]
+        return Standing("playing", waiting, any(self.seats[seat].player() for seat in waiting), "", asked=asked)
 
     # --- who is who -------------------------------------------------------------------------------------------
 
@@ -288,18 +301,16 @@ class Live(Seated):
         return write_record(self.game, self.row.seed, self.players(), self.taken, told(self.corrections()), self.salts())
 
 
-def follow_forced(game: Game[Any], state: State, seat: int, steps: list[tuple[str, bool]]) -> None:
-    """Within a turn, play on as long as the seat has exactly one choice."""
+def follow_forced(game: Game[Any], state: State, seat: int, steps: list[tuple[str, bool]], wants_all: bool) -> None:
+    """Within a turn, play on as long as there is nothing to ask the seat."""
+    while (action := settled(game, state, seat, wants_all)) != NOBODY:
+        steps.append((game.actions.notation(action), True))
+        state.apply_for(seat, action)
+
+
+def settled(game: Game[Any], state: State, seat: int, wants_all: bool) -> int:
+    """The only choice of a seat, or the only sensible one; NOBODY where there is something to ask."""
     legal = state.legal_for(seat)
-    while len(legal) == 1:
-        steps.append((game.actions.notation(legal[0]), True))
-        state.apply_for(seat, legal[0])
-        legal = state.legal_for(seat)
-
-
-def forced_seat(state: State, drafting: list[int]) -> int:
-    """A seat with exactly one choice, or NOBODY."""
-    for seat in state.actors():
-        if seat not in drafting and len(state.legal_for(seat)) == 1:
-            return seat
-    return NOBODY
+    if len(legal) == 1:
+        return legal[0]
+    return NOBODY if wants_all or not legal else game.obvious(state, seat, legal)

@@ -32,6 +32,13 @@ class LogTurn(msgspec.Struct, omit_defaults=True):
     lines: list[Text]
     changes: list[HoldingChange]
     drawn: dict[str, str] = msgspec.field(default_factory=dict)  # markup by language and newness, shared by all viewers
+    whose: list[int] = msgspec.field(default_factory=list)  # the seat each line is about, or NOBODY; empty in turns stored before
+    minor: list[int] = msgspec.field(default_factory=list)  # the lines that the log beside the board leaves out
+
+    def told_of(self, seat: int, all_of_it: bool = True) -> list[Text]:
+        """The lines about a seat, or about nobody."""
+        whose = self.whose or [self.seat] * len(self.lines)
+        return [line for place, line in enumerate(self.lines) if whose[place] == seat and (all_of_it or place not in self.minor)]
 
 
 class Log:
@@ -52,24 +59,29 @@ class Log:
         """Play an action on the position and tell what happened."""
         state.events = []
         state.apply_for(row.seat, action)
-        lines = [self.game.narrate(state, event) for event in state.events]
-        state.events = None
+        events, state.events = state.events, None
         if not self.turns or self.turns[-1].seat != row.seat:
-            self.turns.append(LogTurn(row.number, row.number, row.seat, Text(self.game.seat_names[row.seat]), [], []))
+            moved = Text("{who} moves", who=self.game.who(state, row.seat))
+            self.turns.append(LogTurn(row.number, row.number, row.seat, moved, [], []))
             self.before = self.now
         turn = self.turns[-1]
         turn.drawn.clear()
         turn.last = row.number + 1
-        turn.lines += lines
-        if lines:
-            turn.headline = turn.lines[0]
+        turn.minor += [len(turn.lines) + place for place, event in enumerate(events) if event.happening.minor]
+        turn.whose += [event.seat if event.seat < self.game.seats else NOBODY for event in events]
+        turn.lines += [self.game.narrate(state, event) for event in events]
+        told = turn.told_of(row.seat, False) or turn.lines
+        if told:
+            turn.headline = told[0]
         self.now = self.count(state)
         turn.changes = changes(self.before, self.now)
 
     def fork(self) -> Log:
         """The same so far, to be played on without a change to this one."""
         twin = copy.copy(self)
-        twin.turns = [msgspec.structs.replace(turn, lines=turn.lines[:], drawn={}) for turn in self.turns]
+        twin.turns = [
+            msgspec.structs.replace(turn, lines=turn.lines[:], whose=turn.whose[:], minor=turn.minor[:], drawn={}) for turn in self.turns
+        ]
         return twin
 
     def since(self, number: int) -> int:

@@ -31,6 +31,10 @@ class Seated:
         if not self.may_watch(person):
             raise NotYours(Text("This table is closed to spectators"))
 
+    def tells_all(self) -> bool:
+        """Whether record, seed and all positions may be seen: it is over, and nobody plays the same deal any more."""
+        return self.row.status == "finished" and not self.row.sealed
+
     def corrections(self) -> list[Correction]:
         """What the owner's box of this table has changed, if it is one."""
         return corrections_in(self.row.game, self.box) if self.row.corrected else []

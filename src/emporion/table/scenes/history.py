@@ -12,10 +12,12 @@ from emporion.kernel.words import Text
 from emporion.table.play.live import Live
 from emporion.table.play.log import LogTurn
 from emporion.table.refusals import NotFound, NotYours, Refused
-from emporion.table.scenes.seen import Moment, StepShown, Visitor
-from emporion.table.scenes.table import own_box, step_shown, viewing_seat
+from emporion.table.scenes.seen import Moment, SeatStrip, StepShown, Visitor
+from emporion.table.scenes.table import chart, foresee, own_box, step_shown, viewing_seat
 
 MOST_WHAT_IF = 300
+MOST_TURNS = 16
+"""Played again at once; what lies further back is in the history."""
 
 
 def position(live: Live, number: int) -> State:
@@ -28,21 +30,87 @@ def position(live: Live, number: int) -> State:
     return state
 
 
-def moment(live: Live, visitor: Visitor, person: int, number: int) -> Moment:
+def moment(live: Live, visitor: Visitor, person: int, number: int, charted: bool = True) -> Moment:
     """A position of the history as this person may see it."""
     viewer = viewing_seat(live, person)
-    return show(live, visitor, viewer, number, position(live, number), [])
+    shown = show(live, visitor, viewer, number, position(live, number), [])
+    shown.chart = score_curve(live, viewer) if charted else []
+    return shown
+
+
+def since_last_move(live: Live, visitor: Visitor, person: int, wanted: int | None) -> list[Moment]:
+    """Where the viewer's last move led, and each turn from there on; for a spectator, the last round of turns."""
+    viewer = viewing_seat(live, person, wanted)
+    turns = live.log.turns
+    first = live.log.since(live.last_move[viewer]) if viewer != NOBODY else len(turns) - live.game.seats
+    told = turns[max(first, len(turns) - MOST_TURNS, 0) :]
+    if not told:
+        return []
+    numbers = [max(told[0].number, live.last_move[viewer]) if viewer != NOBODY else told[0].number, *[turn.last for turn in told]]
+    state = position(live, numbers[0])
+    taken = numbers[0]
+    shown: list[Moment] = []
+    for number in numbers:
+        for seat, action in live.taken[taken:number]:
+            state.apply_for(seat, action)
+        taken = number
+        shown.append(show(live, visitor, viewer, number, state, []))
+    return shown
+
+
+def score_curve(live: Live, viewer: int) -> list[tuple[int, list[float]]]:
+    """The scores after every turn, as far as the viewer could know them then."""
+    if live.tells_all():
+        return chart(live)
+    ends = {turn.last for turn in live.log.turns}
+    points: list[tuple[int, list[float]]] = []
+    state = live.game.deal(live.row.seed)
+    for number, (seat, action) in enumerate(live.taken, 1):
+        state.apply_for(seat, action)
+        if number in ends:
+            points.append((number, live.game.scores(live.game.view(state, viewer))))
+    return points
+
+
+def past_strips(live: Live, state: State, view: State, viewer: int, over: bool) -> list[SeatStrip]:
+    """Who sat there and had what, without what only matters at a table: clocks, and who is connected."""
+    scores = live.game.scores(view)
+    places = live.game.placements(state) if over and live.game.seats > 1 else [0] * live.game.seats
+    deciding = state.actors()
+    return [
+        SeatStrip(
+            seat=sitting.seat,
+            colour=live.game.seat_names[sitting.seat],
+            name=sitting.name,
+            kind=sitting.kind,
+            mine=sitting.seat == viewer,
+            connected=True,
+            absent=False,
+            stand_in="",
+            clock=None,
+            clock_running=False,
+            to_decide=sitting.seat in deciding,
+            thinking=False,
+            score=scores[sitting.seat],
+            place=places[sitting.seat],
+            holdings=live.game.holdings(view, sitting.seat),
+            invite="",
+        )
+        for sitting in live.seats
+    ]
 
 
 def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[str]) -> Moment:
     """A private line from a position of the own game: the visitor decides for all seats."""
     viewer = viewing_seat(live, person)
-    if viewer == NOBODY and live.row.status != "finished":
+    if viewer == NOBODY and not live.tells_all():
         raise NotYours(Text("What-ifs are for the players of a table until the game is over"))
+    if live.row.rated and live.row.status != "finished":
+        raise Refused(Text("At a rated table there are no what-ifs until the game is over"))
     if len(line) > MOST_WHAT_IF:
         raise Refused(Text("This line is too long"))
     state = position(live, number)
-    if live.row.status != "finished":
+    if not live.tells_all():
         state = live.game.resample(state, viewer, stream("what-if", live.row.id, number))
     steps: list[StepShown] = []
     for words in line:
@@ -56,13 +124,14 @@ def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[s
         shown.viewer = shown.decider  # all that is hidden was imagined, so the line is seen through who decides in it
         shown.view = live.game.view(state, shown.decider)
         shown.legal = state.legal_for(shown.decider)
+        shown.foreseen = foresee(live.game, state, shown.decider, shown.legal, True)
         pending = state.pending(shown.decider)
         shown.prompt = pending.prompt(shown.view) if pending is not None else None
     return shown
 
 
 def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, line: list[StepShown]) -> Moment:
-    finished = live.row.status == "finished"
+    finished = live.tells_all()
     view = live.game.view(state, viewer)
     before, turn, after = around(live, number)
     next_action: StepShown | None = None
@@ -87,11 +156,16 @@ def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, l
         own_box=own_box(live),
         finished=finished,
         what_if=line,
-        may_what_if=finished or viewer != NOBODY,
+        may_what_if=finished or (viewer != NOBODY and not live.row.rated),
         legal=[],
         decider=state.actor(),
         prompt=None,
         score_sheet=live.game.score_sheet(view),
+        seats=past_strips(live, state, view, viewer, state.over()),
+        mine=[],
+        foreseen={},
+        status="finished" if state.over() else "playing",
+        chart=[],
     )
 
 

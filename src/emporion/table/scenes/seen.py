@@ -10,13 +10,18 @@ The server fills these and markup turns them into pages; markup reads nothing el
 | the same, of a table whose rules are no longer played | ``shelved.page(table, language)`` | ShelvedTable |
 | websocket /t/CODE/live| ``table.fragments(scene, language)``            | Scene      |
 | GET /t/CODE/at/NUMBER | ``history.page(moment, language)``              | Moment     |
+| the same, asked for as JSON | ``history.fragments(moment, language)``   | Moment     |
+| GET /t/CODE/since     | ``history.fragments`` of each turn since the last own move, JSON | Moment |
 | GET /t/CODE/what-if   | ``history.page(moment, language)``, private     | Moment     |
+| GET /t/CODE/words     | ``in_words.page(told, language)``; as JSON, ``in_words.fragment`` | InWords |
 | GET /t/CODE/why-not   | ``why_not.page(told, language)``                | WhyNot     |
 | GET /t/CODE/review    | ``review.page(reviewed, language)``             | Reviewed   |
+| GET /learn/GAME       | ``lesson.page(learn, language)``                 | LearnPage  |
 | GET /rules/GAME       | ``rules.page(book, language)``                  | RuleBook   |
 | GET /rules/GAME/rulings | ``rules.rulings_page(book, language)``        | RuleBook   |
 | GET /boxes/GAME, /boxes/GAME/FINGERPRINT | ``boxes.page(box, language)``, in scenes/boxes.py | BoxPage |
 | GET /boxes/GAME/FINGERPRINT/file, /pictures/GAME/TABLE | TOML; where the table stands on the board, SVG |   |
+| GET /lobby, /people, /archive, /ratings | in scenes/club.py |  |
 | GET /account          | ``account.page(account, language)``             | Account    |
 | GET /account/email?.. | ``account.confirm_page(visitor, fields, language)`` | Visitor |
 | GET /join#INVITE      | ``front.join_page(join, language)``             | Join       |
@@ -38,10 +43,14 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | POST /t/CODE/act                 | seat, version, action (notation), confirm ("yes": commit at once)          |
 | POST /t/CODE/undo, restart, confirm | seat, version                                                           |
 | POST /t/CODE/hint                | seat, version; answers when the hint is there, JSON with the fragment ``hint`` |
+| POST /learn/GAME                 | lesson (nothing: the first that is not done), anew ("yes"): to its table    |
+| POST /learn/GAME/first-game       | a guided game; /t/CODE/guide switches the guide on or off, /t/CODE/again deals the same anew |
+| POST /t/CODE/go-on/NUMBER        | the bubble of that number was read                                          |
 | POST /t/CODE/say                 | words                                                                      |
 | POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back |
 | POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
 | POST /t/CODE/rematch, leave      |                                                                            |
+| POST /t/CODE/asked               | everything (yes or no): be asked even where one answer alone is sensible   |
 | POST /t/CODE/what-if             | number, action (repeatable): the private line from that position           |
 | POST /account/register, login    | name, passphrase; /account/logout                                          |
 | POST /account/name, language     | name; language, back                                                       |
@@ -51,7 +60,8 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 
 With the header ``accept: application/json`` a post at the table answers JSON: ``{"accepted": true, "version": 57}`` or, with
 status 4xx, ``{"accepted": false, "reason": "..."}``; without it, a redirect back to the page. The socket sends JSON
-``{"version": 57, "fragments": {id: html}, "notice": "..."}``: only fragments that changed, and the notice (it is your turn) if any.
+``{"version": 57, "fragments": {id: html}, "patches": {id: [...]}, "notice": "..."}``: only parts that changed, whole or as what has
+changed in them (web/patches.py), and the notice (it is your turn) if any.
 """
 
 from __future__ import annotations
@@ -101,6 +111,7 @@ class SeatStrip(msgspec.Struct):
     agreed: int = 0  # players who want a bot for this absent one ...
     agreeing: int = 0  # ... of so many whose word it takes
     shortened: bool = False  # its bot has thought shorter than it would, because many wait
+    level: str = ""  # the rating at a rated table, such as "1180 ± 90"
     seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
 
 
@@ -132,6 +143,23 @@ class OwnBox(msgspec.Struct):
 
     address: str
     corrections: int
+
+
+class BubbleShown(msgspec.Struct):
+    """What a lesson says now."""
+
+    title: Text
+    number: int  # of this bubble ...
+    of: int  # ... among so many
+    kind: Literal["read", "act", "astray", "confirm", "play", "done", "changed", "guide", "unguided"]
+    words: Text
+    clauses: list[str]
+    points: list[str]  # what has a ring: notations of choices, names of places, "#" and the id of a part
+    expected: list[Text]  # the choices that go on, when another one was made
+    game: str
+    lesson: str  # the part that is played
+    next: str = ""  # and the one that follows
+    next_title: Text | None = None
 
 
 class Scene(msgspec.Struct):
@@ -177,6 +205,10 @@ class Scene(msgspec.Struct):
     score_sheet: list[ScoreLine]  # itemised, as far as the viewer can know
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
     own_box: OwnBox | None = None  # None for the box as it is shipped
+    lesson: BubbleShown | None = None  # at the table of a lesson
+    rated: bool = False
+    begins: str = ""  # ISO time before which the table does not begin; empty without an appointment
+    asked: bool = False  # the viewer wants to be asked even where one answer alone is sensible
 
     @property
     def irreversible(self) -> list[int]:
@@ -203,6 +235,29 @@ class WhyNot(msgspec.Struct):
     closed: list[Closed]
 
 
+class NoteShown(msgspec.Struct):
+    """A note on a game, or on the position of that number."""
+
+    code: str
+    number: int | None
+    words: str
+    shared: str  # its link, or empty
+    author: str = ""  # of a note that somebody else has shared
+
+
+class InWords(msgspec.Struct):
+    """A position to be read or heard."""
+
+    visitor: Visitor
+    code: str
+    room: Room
+    game: Game[Any]
+    view: State
+    viewer: int
+    names: list[Text | str]
+    prompt: Prompt | None  # what the viewer is asked
+
+
 class Moment(msgspec.Struct):
     """One position of a game's history, or of a private what-if."""
 
@@ -226,7 +281,14 @@ class Moment(msgspec.Struct):
     decider: int
     prompt: Prompt | None
     score_sheet: list[ScoreLine]
+    seats: list[SeatStrip]
+    mine: list[int]
+    foreseen: dict[int, list[HoldingChange] | None]  # what each legal one changes at once
+    status: Literal["waiting", "playing", "finished"]  # as everybody's strip is drawn: finished only in the last position
+    chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn; empty where only parts are asked for
     own_box: OwnBox | None = None
+    notes: list[NoteShown] = msgspec.field(default_factory=list)  # the visitor's own, or the shared one a link has led to
+    may_note: bool = False
 
 
 class ShelvedTable(msgspec.Struct):
@@ -315,6 +377,25 @@ class FrontPage(msgspec.Struct):
     watchable: list[TableLine]
 
 
+class LessonLine(msgspec.Struct):
+    """A lesson in the list of a game."""
+
+    key: str  # its first part
+    title: Text
+    minutes: int
+    done: bool
+    begun: bool
+
+
+class LearnPage(msgspec.Struct):
+    """The lessons of a game, and how far the visitor has come."""
+
+    visitor: Visitor
+    room: Room
+    lessons: list[LessonLine]
+    guided: bool  # whether a guided first game can be had
+
+
 class NewTable(msgspec.Struct):
     """The form for a new table."""
 
@@ -339,6 +420,19 @@ class RuleBook(msgspec.Struct):
     disagreements: str = ""  # where the printed texts contradict each other
 
 
+class NoticesShown(msgspec.Struct):
+    """How somebody is told."""
+
+    push: str
+    mail: str
+    webhook: str
+    quiet_from: str  # 22:30
+    quiet_until: str
+    zone: str
+    calendar: str  # its address
+    browsers: list[tuple[str, str]]  # where each is reached, and what came of the last notice
+
+
 class Account(msgspec.Struct):
     """Name, passphrase, language and notices."""
 
@@ -351,6 +445,8 @@ class Account(msgspec.Struct):
     boxes: list[KeptBox] = msgspec.field(default_factory=list)
     rooms: list[Room] = msgspec.field(default_factory=list)
     told: str = ""  # what came of the last form, or empty
+    club: Any = None  # scenes/club.py: ClubSettings, for who has a name
+    notices: NoticesShown | None = None  # of who is known
 
 
 class Join(msgspec.Struct):

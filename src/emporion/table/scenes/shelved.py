@@ -36,6 +36,6 @@ def shelved_table(table: Shelved, visitor: Visitor) -> ShelvedTable:
         names=[seat.called() for seat in table.seats],
         actions_taken=row.taken,
         ending=table.ending,
-        record_url=f"/t/{row.code}/record" if table.ending else "",
-        seed=f"{row.seed} {row.salt}" if table.ending else "",
+        record_url=f"/t/{row.code}/record" if table.ending and table.tells_all() else "",
+        seed=f"{row.seed} {row.salt}" if table.ending and table.tells_all() else "",
     )

@@ -14,10 +14,12 @@ from emporion.kernel.words import Text
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.hosting.lobby import agreed, invite, is_absent, is_connected, voters
+from emporion.table.people.ratings import bot_rating, shown
 from emporion.table.play.clocks import spell_time
 from emporion.table.play.live import Live, follow_forced
 from emporion.table.play.log import HoldingChange, changes
 from emporion.table.play.seated import Seated
+from emporion.table.scenes.lesson import bubble_of
 from emporion.table.scenes.seen import ChatLine, HintShown, Invited, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.tokens import seed_hash
@@ -60,7 +62,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         status=row.status,
         actions_taken=len(live.taken),
         legal=legal,
-        foreseen=foresee(game, imagined(live, seat), seat, legal) if legal else {},
+        foreseen=foresee(game, imagined(live, seat), seat, legal, live.wants_all(seat)) if legal else {},
         draft=draft,
         may_undo=bool(draft),
         may_restart=bool(draft),
@@ -71,7 +73,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         seats=strips(house, entry, person, view, totals),
         log=live.log.turns,
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
-        chat=[ChatLine(line.name, line.seat, line.words, iso(line.at)) for line in live.chat],
+        chat=[ChatLine(line.name, line.seat, line.words, iso(line.at)) for line in live.chat if line.person not in house.blocks.of(person)],
         may_chat=bool(own) or bool(visitor.name),
         options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
         own_box=own_box(live),
@@ -79,16 +81,20 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         watch=row.watch,
         host=row.host == person and person != 0,
         seed_hash=seed_hash(row.seed, row.salt),
-        seed=f"{row.seed} {row.salt}" if finished else "",
-        record_url=f"/t/{row.code}/record" if finished else "",
-        may_rematch=finished and bool(own),
+        seed=f"{row.seed} {row.salt}" if live.tells_all() else "",
+        record_url=f"/t/{row.code}/record" if live.tells_all() else "",
+        may_rematch=finished and bool(own) and not row.lesson,
         rematch_url=f"/t/{row.rematch}" if row.rematch else "",
         spectators=sum(not live.seats_of(page.person) for page in entry.pages),
         hint=hint_shown(entry, seat, legal),
         hints=row.hints,
-        review_url=f"/t/{row.code}/review" if finished and row.review else "",
+        review_url=f"/t/{row.code}/review" if live.tells_all() and row.review else "",
+        lesson=bubble_of(entry, seat),
         score_sheet=sheet,
-        chart=chart(live) if finished else [],
+        chart=chart(live) if live.tells_all() else [],
+        rated=row.rated,
+        begins=iso(row.begins) if row.begins > time.time() else "",
+        asked=seat != NOBODY and live.seats[seat].asked,
     )
 
 
@@ -131,8 +137,9 @@ def imagined(live: Live, seat: int) -> State:
     return drawn
 
 
-def foresee(game: Game[Any], known: State, seat: int, legal: list[int]) -> dict[int, list[HoldingChange] | None]:
-    """What each action changes in everybody's hands at once; None where it turns up something hidden.
+def foresee(game: Game[Any], known: State, seat: int, legal: list[int], wants_all: bool) -> dict[int, list[HoldingChange] | None]:
+    """What each action changes in everybody's hands at once, and what the seat can then expect of the round; None where it turns up
+    something hidden.
 
     ``known`` is a position the seat can imagine, so that the answer tells nothing; what the seat may not see is not told at all.
     """
@@ -141,15 +148,15 @@ def foresee(game: Game[Any], known: State, seat: int, legal: list[int]) -> dict[
     for action in legal:
         after = known.copy()
         after.apply_for(seat, action)
-        follow_forced(game, after, seat, [])
+        follow_forced(game, after, seat, [], wants_all)
         foreseen[action] = None if after.reveals != known.reveals else changes(before, held(game, after, seat))
     return foreseen
 
 
 def held(game: Game[Any], state: State, viewer: int) -> list[list[tuple[Text, int]]]:
-    """What a seat sees in everybody's hands."""
+    """What a seat sees in everybody's hands, with what the round will bring itself or ask of it."""
     view = game.view(state, viewer)
-    return [game.holdings(view, seat) for seat in range(game.seats)]
+    return [game.holdings(view, seat) + (game.outlook(view, seat) if seat == viewer else []) for seat in range(game.seats)]
 
 
 def strips(house: House, entry: Entry, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
@@ -177,13 +184,14 @@ def strips(house: House, entry: Entry, person: int, view: State, totals: list[fl
                 clock=spell_time(left) if with_clock else None,
                 clock_running=with_clock and seat in deciding,
                 to_decide=seat in deciding,
-                thinking=seat in deciding and bool(sitting.player()),
+                thinking=seat in live.bots_to_move(),
                 score=totals[seat],
                 place=places[seat],
                 holdings=live.game.holdings(view, seat),
                 invite=f"{house.settings.public_address()}/join#{invite(house, live.row.code, seat)}"
                 if sitting.kind == "invited" and live.row.host == person
                 else "",
+                level=level_words(entry, sitting),
                 seconds_left=left,
                 shortened=seat in entry.shortened and bool(sitting.player()) and live.row.status == "playing",
                 agreed=len(agreed(live, seat)),
@@ -191,6 +199,18 @@ def strips(house: House, entry: Entry, person: int, view: State, totals: list[fl
             )
         )
     return shown
+
+
+def level_words(entry: Entry, sitting: SeatRow) -> str:
+    """The rating of who sits at a rated table; a bot has the one of its arena."""
+    row = entry.live.row
+    if not row.rated:
+        return ""
+    bot = bot_rating(row.game, sitting.bot) if sitting.kind == "bot" else None
+    found = shown(row.game, bot) if bot else entry.levels.get(sitting.person or 0)
+    if found is None:
+        return ""
+    return str(found.points) if bot else f"{found.points}?" if found.provisional else f"{found.points} ± {found.margin}"
 
 
 def chart(live: Live) -> list[tuple[int, list[float]]]:

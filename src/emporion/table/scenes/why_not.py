@@ -9,8 +9,11 @@ from emporion.table.scenes.seen import Closed, Visitor, WhyNot
 from emporion.table.scenes.table import viewing_seat
 
 
-def why_not(live: Live, visitor: Visitor, person: int) -> WhyNot:
-    """For the seat of this person that has to decide; the rules answer from what that seat may know."""
+def why_not(live: Live, visitor: Visitor, person: int, place: str = "") -> WhyNot:
+    """For the seat of this person that has to decide, of all choices or of those at a place of the board.
+
+    The rules answer from what that seat may know.
+    """
     game = live.game
     seat = viewing_seat(live, person)
     state = live.plan(seat) if seat != NOBODY else live.state
@@ -18,6 +21,8 @@ def why_not(live: Live, visitor: Visitor, person: int) -> WhyNot:
     closed: dict[str, Closed] = {}
     if pending is not None:
         for action in range(game.actions.size):
+            if place and game.actions.place(action) != place:
+                continue
             words = game.actions.notation(action)
             refusal = pending.refuse(state, action) if words else None
             if refusal is None or refusal is NOT_NOW or refusal is UNTOLD:

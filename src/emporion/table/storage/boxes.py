@@ -5,18 +5,16 @@ from __future__ import annotations
 import contextlib
 import time
 
-from sqlalchemy import Engine, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from emporion.table.storage.database import Keeper
 from emporion.table.storage.rows import BoxRow, KeptBox
 from emporion.table.storage.schema import boxes, kept_boxes
 
 
-class BoxStore:
+class BoxStore(Keeper):
     """The boxes of one database."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
 
     def put(self, box: BoxRow) -> None:
         """Store a box unless it is known."""

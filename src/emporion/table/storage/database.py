@@ -37,6 +37,13 @@ def open_database(url: URL, claimed: bool = False) -> Engine:
     return engine
 
 
+class Keeper:
+    """Who reads and writes the tables of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+
 def needed(engine: Engine) -> bool:
     """Whether there is anything to migrate."""
     with engine.connect() as connection:

@@ -25,6 +25,7 @@ class Person(msgspec.Struct):
     email: str
     muted: bool = False
     banned: bool = False
+    bot_of: int | None = None
     address: str = ""  # where they are just now; not stored
 
 
@@ -41,6 +42,7 @@ class SeatRow(msgspec.Struct):
     votes: str
     seen: float
     put_away: bool = False
+    asked: bool = False
 
     def player(self) -> str:
         """The bot that moves this seat, or nothing when a person does."""
@@ -78,6 +80,12 @@ class GameRow(msgspec.Struct):
     created: float
     started: float
     touched: float
+    rated: bool = False
+    begins: float = 0.0
+    bots: bool = False
+    lesson: str = ""
+    bubble: int = 0
+    sealed: bool = False  # others play the same deal, so it is not shown to anybody but its players, and not as a whole
 
 
 class ActionRow(msgspec.Struct):
@@ -108,6 +116,7 @@ class ChatRow(msgspec.Struct):
     seat: int
     words: str
     at: float
+    person: int | None = None
 
 
 class BoxRow(msgspec.Struct):

@@ -26,6 +26,7 @@ people = Table(
     Column("email", String(200), nullable=False, default=""),
     Column("muted", Boolean, nullable=False, default=False),  # may not speak
     Column("banned", Boolean, nullable=False, default=False),  # may not come in
+    Column("bot_of", Integer),  # a visitor's bot: whose it is
     Column("created", Float, nullable=False),
 )
 
@@ -74,6 +75,10 @@ games = Table(
     Column("watch", String(10), nullable=False),
     Column("hints", Boolean, nullable=False),  # whether players may ask for them
     Column("review", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, default=False),  # whether it counts for the ratings
+    Column("begins", Float, nullable=False, default=0.0),  # not before this time; 0: as soon as all seats are taken
+    Column("bots", Boolean, nullable=False, default=False),  # whether bots of visitors may sit down
+    Column("sealed", Boolean, nullable=False, default=False),  # others play the same deal: nothing but their seats is shown to players
     Column("status", String(10), nullable=False),
     Column("waiting", String(40), nullable=False),  # the seats to decide, such as "0 2"
     Column("bot_to_move", Boolean, nullable=False),
@@ -83,9 +88,20 @@ games = Table(
     Column("created", Float, nullable=False),
     Column("started", Float, nullable=False),
     Column("touched", Float, nullable=False),
+    Column("lesson", String(80), nullable=False, default=""),  # the part of a lesson that is played here; empty at other tables
+    Column("bubble", Integer, nullable=False, default=0),  # up to which bubble its reader has gone on
     Index("games_by_status", "status", "touched"),
     Index("games_by_host", "host", "touched"),
     Index("games_by_origin", "origin", "status"),
+)
+
+lessons_done = Table(  # what somebody has learned
+    "lessons_done",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(80), primary_key=True),
+    Column("done", Float, nullable=False),
 )
 
 seats = Table(
@@ -102,6 +118,7 @@ seats = Table(
     Column("votes", String(40), nullable=False),  # the seats that want a bot here, such as "0 2"; empty when its own player wants it
     Column("seen", Float, nullable=False),
     Column("put_away", Boolean, nullable=False, default=False),  # its player no longer wants the finished game in the list
+    Column("asked", Boolean, nullable=False, default=False),  # its player wants to be asked even where one answer alone is sensible
     Index("seats_by_person", "person"),
 )
 

@@ -10,11 +10,15 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, exists, func, insert, not_, or_, select, text, union, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, exists, func, insert, not_, or_, select, text, true, union, update
 from sqlalchemy.exc import IntegrityError
 
+from emporion.games.lessons import GUIDE, GUIDE_OFF
 from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound
+from emporion.table.storage.club_schema import invitations
+from emporion.table.storage.database import Keeper
+from emporion.table.storage.event_schema import pairings, turns
 from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
 from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, reviews, seats
 from emporion.table.tokens import new_token
@@ -24,6 +28,9 @@ log = logging.getLogger("emporion.store")
 CHANNEL = "emporion"
 CHANGED = "changed"  # the key that says when something was changed from outside
 CLOCK_ERROR = 60.0  # seconds by which the clocks of several machines may differ
+BEGIN_TURN = text(
+    "INSERT INTO turns (game, seat, since, push, mail, webhook) VALUES (:game, :seat, :since, :told, :told, :told) ON CONFLICT DO NOTHING"
+)
 SEAT_COLUMNS = [column for column in seats.c if column.name != "game"]
 
 
@@ -47,13 +54,14 @@ class Standing(msgspec.Struct):
     bot_to_move: bool
     result: str
     ending: bytes = b""
+    asked: list[int] = msgspec.field(default_factory=list)  # the people among those who have to decide
 
 
-class Store:
+class Store(Keeper):
     """The games of one database."""
 
     def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+        super().__init__(engine)
         self.shared = engine.dialect.name == "postgresql"
 
     # --- keys -------------------------------------------------------------------------------------------------
@@ -87,12 +95,18 @@ class Store:
 
     def create(self, values: dict[str, Any], box: str, sitting: list[dict[str, Any]]) -> int:
         """Store a new game with its seats, and its box unless it is known; answers its number."""
+        self.keep_box(values, box)
+        with self.engine.begin() as connection:
+            return self.insert_game(connection, values, sitting)
+
+    def keep_box(self, values: dict[str, Any], box: str) -> None:
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             connection.execute(insert(boxes).values(fingerprint=values["components"], tables=box, game=values["game"], overlay=""))
-        with self.engine.begin() as connection:
-            number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
-            connection.execute(insert(seats), [{"game": number, **seat} for seat in sitting])
-            return int(number)
+
+    def insert_game(self, connection: Connection, values: dict[str, Any], sitting: list[dict[str, Any]]) -> int:
+        number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
+        connection.execute(insert(seats), [{"game": number, **seat} for seat in sitting])
+        return int(number)
 
     def load(self, code: str) -> Stored:
         """A game with all that belongs to it."""
@@ -130,7 +144,7 @@ class Store:
                 [ActionRow(action["number"], action["seat"], action["words"], action["forced"], action["at"]) for action in taken],
                 [draft_row(draft) for draft in drafted],
                 [
-                    ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"])
+                    ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"], line["person"])
                     for line in sorted(said, key=lambda line: line["id"])
                 ],
             )
@@ -162,6 +176,7 @@ class Store:
                 connection.execute(insert(actions), [{"game": number, **msgspec.structs.asdict(action)} for action in taken])
                 if standing.ending:
                     connection.execute(insert(endings).values(game=number, kept=standing.ending))
+                note_turns(connection, number, standing.asked, sorted({action.seat for action in taken}), now)
                 gone = list(drafted)
                 if gone:
                     connection.execute(delete(drafts).where(drafts.c.game == number, drafts.c.seat.in_(gone)))
@@ -183,6 +198,7 @@ class Store:
                     touched=time.time(),
                 )
             )
+            note_turns(connection, number, standing.asked, [], time.time())
             self.tell(connection, number, 0)
 
     def draft(self, number: int, old: DraftRow | None, new: DraftRow | None) -> None:
@@ -254,9 +270,12 @@ class Store:
         """Take away a game nobody has begun."""
         with self.engine.begin() as connection:
             if connection.scalar(select(games.c.taken).where(games.c.id == number)) == 0:
+                connection.execute(update(pairings).where(pairings.c.game == number).values(game=None))
+                connection.execute(delete(turns).where(turns.c.game == number))
                 connection.execute(delete(drafts).where(drafts.c.game == number))
                 connection.execute(delete(chat).where(chat.c.game == number))
                 connection.execute(delete(seats).where(seats.c.game == number))
+                connection.execute(delete(invitations).where(invitations.c.game == number))
                 connection.execute(delete(games).where(games.c.id == number))
 
     def tidy(self, before: float) -> int:
@@ -273,7 +292,9 @@ class Store:
     def listed(self, condition: Any, limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
         """Games that fulfil a condition, last touched first, with their seats."""
         with self.engine.connect() as connection:
-            found = connection.execute(select(games).where(condition).order_by(games.c.touched.desc()).limit(limit)).mappings()
+            found = connection.execute(
+                select(games).where(condition, games.c.lesson.in_(["", GUIDE, GUIDE_OFF])).order_by(games.c.touched.desc()).limit(limit)
+            ).mappings()
             rows = [row for row in map(game_row_or_none, found) if row is not None]
             sitting: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
             for columns in connection.execute(
@@ -283,8 +304,9 @@ class Store:
                 sitting[values.pop("game")].append(SeatRow(**values))
             return [(row, sitting[row.id]) for row in rows]
 
-    def open_tables(self) -> list[tuple[GameRow, list[SeatRow]]]:
-        return self.listed(and_(games.c.status == "waiting", has_seat(seats.c.kind == "open")))
+    def open_tables(self, game: str = "", limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
+        wanted = games.c.game == game if game else true()
+        return self.listed(and_(games.c.status == "waiting", wanted, has_seat(seats.c.kind == "open")), limit)
 
     def tables_of(self, person: int) -> list[tuple[GameRow, list[SeatRow]]]:
         """Where somebody sits, and what they have set up; without what they have put away."""
@@ -296,6 +318,11 @@ class Store:
         """Somebody no longer wants a finished game in their list."""
         with self.engine.begin() as connection:
             connection.execute(update(seats).where(seats.c.game == number, seats.c.person == person).values(put_away=True))
+
+    def ask(self, number: int, person: int, everything: bool) -> None:
+        """Somebody wants to be asked even where one answer alone is sensible, or no longer."""
+        with self.engine.begin() as connection:
+            connection.execute(update(seats).where(seats.c.game == number, seats.c.person == person).values(asked=everything))
 
     def watchable(self) -> list[tuple[GameRow, list[SeatRow]]]:
         people_play = select(func.count()).where(seats.c.game == games.c.id, seats.c.kind == "person").scalar_subquery() > 1
@@ -316,6 +343,13 @@ class Store:
         with self.engine.connect() as connection:
             return max(int(connection.scalar(select(func.count()).where(bots_only, by)) or 0) for by in made)
 
+    def due(self, now: float) -> list[str]:
+        """Tables whose appointed time has come, all seats taken."""
+        full = not_(has_seat(seats.c.kind.in_(["open", "invited"])))
+        with self.engine.connect() as connection:
+            asked = select(games.c.code).where(games.c.status == "waiting", games.c.begins > 0, games.c.begins <= now, full)
+            return [str(code) for code in connection.scalars(asked)]
+
     def codes(self) -> list[str]:
         with self.engine.connect() as connection:
             return [str(code) for code in connection.scalars(select(games.c.code).order_by(games.c.id))]
@@ -329,6 +363,14 @@ class Store:
         """Wake the other processes when this transaction holds: a table's number and version, never its content."""
         if self.shared:
             connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": f"{number} {taken}"})
+
+
+def note_turns(connection: Connection, number: int, asked: list[int], acted: list[int], now: float) -> None:
+    """Whose turn it is since when: those who have acted begin anew, those who still wait go on waiting."""
+    over = or_(turns.c.seat.not_in(asked), turns.c.seat.in_(acted))
+    connection.execute(delete(turns).where(turns.c.game == number, over))
+    for seat in asked:
+        connection.execute(BEGIN_TURN, {"game": number, "seat": seat, "since": now, "told": False})
 
 
 def has_seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:

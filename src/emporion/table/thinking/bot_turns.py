@@ -63,7 +63,7 @@ class TurnQuestion(Job):
         for number in range(LONGEST_TURN):
             allowed, began = self.allowed(), time.perf_counter()
             if thinker is not None:
-                thinker.seconds = allowed / thinker.level.trees
+                thinker.seconds = allowed
             action = player.decide(game, state, self.seat, stream("bot", self.seed, len(self.taken) + number))
             tell(action)
             if self.hurried and thinker is not None and time.perf_counter() - began >= allowed:

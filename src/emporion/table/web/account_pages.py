@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from litestar import MediaType, Request, Response, get, post
 
@@ -18,12 +18,15 @@ from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.languages import NAMES
 from emporion.table.markup import account as account_markup
 from emporion.table.people.accounts import clean_name
+from emporion.table.people.notice_rules import spell_minutes
 from emporion.table.people.notices import check_email, check_webhook
 from emporion.table.refusals import NotYours, Refused, TooMany
-from emporion.table.scenes.seen import Account
+from emporion.table.scenes.club import ClubSettings
+from emporion.table.scenes.seen import Account, NoticesShown, Visitor
 from emporion.table.storage.rows import Person
 from emporion.table.tokens import hash_token, new_token, sign, signed
 from emporion.table.web.door import COOKIE, COOKIE_SECONDS
+from emporion.table.web.notice_pages import calendar_address
 from emporion.table.web.pages import html, see
 from emporion.table.web.visitors import (
     LANGUAGE_COOKIE,
@@ -46,7 +49,18 @@ guesses = Limits(0.1, 10)  # passphrases tried from one address; not for one nam
 CONFIRM_SECONDS = 2 * 86400.0
 
 
-async def show(house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "") -> Response[str]:
+async def club_settings(house: House, visitor: Visitor, person: int, token: str) -> ClubSettings:
+    return ClubSettings(
+        visitor=visitor,
+        person=person,
+        choice=await house.stored(house.profiles.chosen, person),
+        passes=await house.stored(house.passes.of, person),
+        blocked=await house.stored(house.blocks.names, person),
+        told=token,
+    )
+
+
+async def show(house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "", token: str = "") -> Response[str]:
     person = guest.person
     account = Account(
         visitor=guest.visitor,
@@ -58,8 +72,26 @@ async def show(house: House, guest: Guest, problem: str = "", status: int = 200,
         boxes=await house.stored(house.boxes.kept, person.id) if person else [],
         rooms=ROOMS,
         told=told,
+        club=await club_settings(house, guest.visitor, person.id, token) if person else None,
+        notices=await notices_shown(house, person) if person else None,
     )
     return html(account_markup.page(account, guest.visitor.language), status)
+
+
+async def notices_shown(house: House, person: Person) -> NoticesShown:
+    settings = await house.stored(house.notices.settings, person.id)
+    browsers = await house.stored(house.notices.browsers, person.id)
+    address = f"{house.settings.public_address()}{calendar_address(house, person.id, settings.calendar)}"
+    return NoticesShown(
+        settings.push,
+        settings.mail,
+        settings.webhook,
+        spell_minutes(settings.quiet_from),
+        spell_minutes(settings.quiet_until),
+        settings.zone,
+        address,
+        [(urlsplit(browser.endpoint).netloc, browser.result) for browser in browsers],
+    )
 
 
 async def fresh_guest(request: Ask) -> Guest:
@@ -273,8 +305,9 @@ async def test_notices(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
     guest = await fresh_guest(request)
-    if guest.person is None or not (guest.person.webhook or guest.person.email):
-        return await show(house, guest, guest.speak()("There is no webhook and no e-mail address to test"), 422)
+    browsers = await house.stored(house.notices.browsers, guest.number())
+    if guest.person is None or not (guest.person.webhook or guest.person.email or browsers):
+        return await show(house, guest, guest.speak()("There is no browser, no webhook and no e-mail address to test"), 422)
     if not guesses.allows(f"notice {guest.person.id}"):
         raise TooMany(Text("Too many tries; wait a minute"))
     person = guest.person

@@ -60,7 +60,7 @@ from emporion.table.web.api_types import (
     TurnInfo,
     VersionBody,
 )
-from emporion.table.web.visitors import address_of, house_of, seat_of_token
+from emporion.table.web.visitors import address_of, bearer, house_of, seat_of_token
 
 Ask = Request[Any, Any, Any]
 Code = Annotated[str, PathParameter(max_length=16, description="The code of a table.")]
@@ -121,10 +121,11 @@ class Api(Controller):
     @post("/tables", summary="Make a table")
     async def make(self, request: Ask, data: JSONBody[NewTableBody]) -> TableMade:
         house = house_of(request)
-        person = await newcomer(request, data.name)
+        person = await bearer(request, "host") or await newcomer(request, data.name)
         made = await lobby.make_table(
-            house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review, data.box
-        )
+            house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review, data.box,
+            data.rated, data.begins, data.bots,
+        )  # fmt: skip
         invitations = {str(seat): lobby.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
         tokens = {str(seat): token for seat, token in made.tokens.items()}
         return TableMade(made.code, f"{house.settings.public_address()}/t/{made.code}", tokens, invitations)
@@ -133,13 +134,13 @@ class Api(Controller):
     async def join(self, request: Ask, code: Code, seat: Seat, data: JSONBody[JoinBody]) -> Joined:
         house = house_of(request)
         entry = await house.fresh_table(code)
+        if data.invitation and not data.invitation.startswith(f"{code}.{seat}."):
+            raise NotYours(Text("This invitation is for another seat"))
+        person = await bearer(request, "play") or await newcomer(request, data.name)
         if data.invitation:
-            if not data.invitation.startswith(f"{code}.{seat}."):
-                raise NotYours(Text("This invitation is for another seat"))
-            person = await newcomer(request, data.name)
             _code, _seat, token = await lobby.accept_invite(house, person, data.invitation, data.name)
         else:
-            token = await lobby.sit(house, entry, await newcomer(request, data.name), seat, data.name, ["open"])
+            token = await lobby.sit(house, entry, person, seat, data.name, ["open"])
         return Joined(seat, token)
 
     @get("/tables/{code:str}", summary="The table as the token's seat sees it, or as a spectator does")
@@ -235,12 +236,17 @@ async def newcomer(request: Ask, name: str) -> Person:
 async def admitted(request: Ask, house: House, code: str) -> tuple[Entry, int | None, int]:
     """The table, the seat of the token, and the person on it."""
     entry = await house.fresh_table(code)
-    seat, person = recognised(request, entry.live)
+    seat, person = await recognised(request, entry.live, "read")
     return entry, seat, person
 
 
-def recognised(request: Ask, table: Seated) -> tuple[int | None, int]:
-    """The seat of the token and the person on it, who must be allowed to look at the table."""
+async def recognised(request: Ask, table: Seated, scope: str) -> tuple[int | None, int]:
+    """The seat of the token and the person on it, who must be allowed to look at the table; a personal token's own seat."""
+    owner = await bearer(request, scope)
+    if owner is not None:
+        own = [seat for seat in table.seats_of(owner.id) if seat in table.row.waiting] or table.seats_of(owner.id)
+        table.must_watch(owner.id)
+        return own[0] if own else None, owner.id
     seat = seat_of_token(table, request.headers.get("authorization", ""))
     person = (table.seats[seat].person or 0) if seat is not None else 0
     table.must_watch(person)
@@ -250,7 +256,7 @@ def recognised(request: Ask, table: Seated) -> tuple[int | None, int]:
 async def off_the_shelf(request: Ask, house: House, code: str, problem: WrongRules) -> tuple[Shelved, int]:
     """What is kept of a finished table whose rules are no longer played, and the seat of the token."""
     table = await house.shelved(code, problem)
-    seat, _person = recognised(request, table)
+    seat, _person = await recognised(request, table, "read")
     if table.ending is None:
         raise problem
     return table, NOBODY if seat is None else seat
@@ -260,7 +266,7 @@ async def moving(request: Ask, code: str) -> tuple[House, Entry, int]:
     """The seat that the token moves."""
     house = house_of(request)
     entry = await house.fresh_table(code)
-    seat = seat_of_token(entry.live, request.headers.get("authorization", ""))
+    seat, _person = await recognised(request, entry.live, "play")
     if seat is None:
         raise NotYours(Text("Only the bearer of the seat's token moves the seat"))
     if entry.live.seats[seat].stand_in:
@@ -275,6 +281,8 @@ def accepted(entry: Entry, seat: int) -> Accepted:
 def record_response(table: Live | Shelved) -> Response[str]:
     if table.row.status != "finished":
         raise Refused(Text("The record holds the seed, so it is given out when the game is over"))
+    if not table.tells_all():
+        raise Refused(Text("Others still play this deal; all of it is opened when their round is over"))
     name = f"{table.row.game}-{table.row.code}.txt"
     return Response(table.record(), media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -382,7 +390,7 @@ def table_view(scene: Scene, live: Live, after: int) -> TableView:
         encoding=game.encode(scene.view, scene.viewer) if scene.viewer != NOBODY else [],
         seed_hash=seed_hash(live.row.seed, live.row.salt),
         seed=scene.seed,
-        ending=ending_view(ending_of(game, live.state, [])) if live.state.over() else None,
+        ending=ending_view(ending_of(game, live.state, [])) if live.tells_all() else None,
     )
 
 
@@ -428,7 +436,7 @@ def shelved_view(table: Shelved, seat: int, after: int) -> TableView:
         log=[turn_info(turn) for turn in ending.log if turn.last > after],
         encoding=[],
         seed_hash=seed_hash(row.seed, row.salt),
-        seed=f"{row.seed} {row.salt}",
+        seed=f"{row.seed} {row.salt}" if table.tells_all() else "",
         ending=ending_view(ending),
     )
 

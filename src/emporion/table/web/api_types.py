@@ -43,6 +43,9 @@ class NewTableBody(msgspec.Struct, forbid_unknown_fields=True):
     hints: Annotated[bool | None, Meta(description="Whether players may ask for hints; null: if all others are bots.")] = None
     review: Annotated[bool, Meta(description="Whether the game can be reviewed when it is over.")] = True
     box: Annotated[str, Meta(max_length=64, description="The fingerprint of a box, 'shipped', or empty: the usual one here.")] = ""
+    rated: Annotated[bool, Meta(description="Whether places count for the ratings; for bearers of a personal token.")] = False
+    begins: Annotated[float, Meta(ge=0, le=2**40, description="Not before this time, seconds since 1970; 0: when it is full.")] = 0.0
+    bots: Annotated[bool, Meta(description="Whether bots of visitors may sit down.")] = False
 
 
 class TableMade(msgspec.Struct):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
@@ -25,20 +26,39 @@ from emporion.kernel.errors import EmporionError, IllegalAction
 from emporion.kernel.words import Text
 from emporion.table import metrics
 from emporion.table.hosting.boxes import furnish
+from emporion.table.hosting.event_rounds import keep_running
 from emporion.table.hosting.health import troubles
 from emporion.table.hosting.house import House
+from emporion.table.hosting.notice_rounds import keep_telling
 from emporion.table.languages import speak
 from emporion.table.markup.layout import error_page
 from emporion.table.refusals import NotFound, Refused
 from emporion.table.settings import Settings
-from emporion.table.web import account_pages, api_page, box_pages, pages, seat_pages, socket
+from emporion.table.web import (
+    account_pages,
+    api_page,
+    app_pages,
+    archive_pages,
+    box_pages,
+    event_pages,
+    lesson_pages,
+    lobby_pages,
+    notice_pages,
+    pages,
+    people_pages,
+    seat_pages,
+    socket,
+)
 from emporion.table.web.api import Api
 from emporion.table.web.box_api import BoxApi
+from emporion.table.web.club_api import ClubApi
 from emporion.table.web.door import Door
+from emporion.table.web.event_api import EventApi
 from emporion.table.web.guard import inside, read_networks
 from emporion.table.web.visitors import address_of, reason_of, refuse_nul, stranger
 
 LARGEST_BODY = 32_768
+SQUEEZED = 5  # of 9: beyond it boards take more time and hardly less room
 CUT_OFF = "client disconnected prematurely"  # as Litestar says it, as if it were an error of ours
 
 log = logging.getLogger("emporion.server")
@@ -65,7 +85,7 @@ def answer_error(request: Ask, problem: Exception) -> Response[Any]:
     """Every error as a sentence: JSON for programs and scripts, a page for people."""
     visitor = stranger(request)
     status, reason = judge(problem, visitor.language)
-    if request.url.path.startswith("/api/") or seat_pages.wants_json(request):
+    if request.url.path.startswith("/api/") or pages.wants_json(request):
         answer = {"accepted": False, "reason": reason, **why_not(problem, visitor.language)}
         return Response(answer, status_code=status, media_type=MediaType.JSON)
     return pages.html(error_page(visitor, status, reason, visitor.language), status)
@@ -118,6 +138,8 @@ def create_litestar(settings: Settings) -> Litestar:
         house = House(settings)
         app.state.house = house
         await furnish(house)
+        keep_running(house)
+        keep_telling(house)
         await house.start()
         try:
             yield
@@ -128,12 +150,21 @@ def create_litestar(settings: Settings) -> Litestar:
         route_handlers=[
             Api,
             BoxApi,
+            EventApi,
+            ClubApi,
             health,
             show_metrics,
             *pages.HANDLERS,
             *seat_pages.HANDLERS,
             *account_pages.HANDLERS,
+            *notice_pages.HANDLERS,
+            *event_pages.HANDLERS,
+            *app_pages.HANDLERS,
             *box_pages.HANDLERS,
+            *lesson_pages.HANDLERS,
+            *lobby_pages.HANDLERS,
+            *people_pages.HANDLERS,
+            *archive_pages.HANDLERS,
             *socket.HANDLERS,
             *api_page.HANDLERS,
             static_files(),
@@ -142,6 +173,7 @@ def create_litestar(settings: Settings) -> Litestar:
         before_request=refuse_nul,
         exception_handlers={Exception: answer_error},
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", gzip_compress_level=SQUEEZED),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Emporion",
@@ -149,6 +181,6 @@ def create_litestar(settings: Settings) -> Litestar:
             description="Make, join and play tables of heavy merchant games.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
-            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+            components=Components(security_schemes={name: SecurityScheme(type="http", scheme="bearer") for name in ("seat", "person")}),
         ),
     )

@@ -38,7 +38,7 @@ class BoxApi(Controller):
     @get("/", summary="The boxes of the token's bearer; without a token, those of the house")
     async def boxes(self, request: Ask) -> list[BoxInfo]:
         house = house_of(request)
-        keeper = await bearer(house, request)
+        keeper = await keeper_of(house, request)
         if keeper is not None:
             return [
                 BoxInfo(box.fingerprint, box.game, box.name, address(house, box.game, box.fingerprint))
@@ -73,7 +73,7 @@ class BoxApi(Controller):
         house = house_of(request)
         place = room(name)
         called = clean_name(data.name, boxes.LONGEST_NAME)
-        keeper = await bearer(house, request)
+        keeper = await keeper_of(house, request)
         tables = boxes.read_overlay(place.name, data.components)
         stored: BoxRow = await boxes.put(house, address_of(request), place.name, tables)
         token = request.headers.get("authorization", "").partition(" ")[2].strip()
@@ -86,7 +86,7 @@ class BoxApi(Controller):
         return BoxMade(stored.fingerprint, address(house, place.name, stored.fingerprint), len(changed), token)
 
 
-async def bearer(house: House, request: Ask) -> Person | None:
+async def keeper_of(house: House, request: Ask) -> Person | None:
     """Whose list it is: the bearer of the token that came with the first box."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if not kind:

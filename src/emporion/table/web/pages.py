@@ -8,6 +8,8 @@ from html import escape
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -16,13 +18,14 @@ from emporion.games.registry import ROOMS, room
 from emporion.games.rulebooks import Picture, disagreements, pictures, rulebook
 from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.kernel.words import Text
-from emporion.table.hosting import advice, lobby
+from emporion.table.hosting import advice, lessons, lobby
 from emporion.table.hosting.boxes import AS_SHIPPED, find
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
 from emporion.table.markup import front as front_markup
 from emporion.table.markup import history as history_markup
+from emporion.table.markup import in_words as in_words_markup
 from emporion.table.markup import new_table as new_table_markup
 from emporion.table.markup import review as review_markup
 from emporion.table.markup import rules as rules_markup
@@ -32,16 +35,23 @@ from emporion.table.markup import why_not as why_not_markup
 from emporion.table.play.clocks import PACES
 from emporion.table.play.endings import Shelved
 from emporion.table.refusals import NotFound
-from emporion.table.scenes.history import moment, what_if
+from emporion.table.scenes.club import note_shown, read_moment
+from emporion.table.scenes.history import moment, since_last_move, what_if
+from emporion.table.scenes.in_words import in_words
 from emporion.table.scenes.review import reviewed
 from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
 from emporion.table.scenes.shelved import shelved_table
 from emporion.table.scenes.table import build_scene, invited, table_lines
 from emporion.table.scenes.why_not import why_not
 from emporion.table.web.api import record_response
+from emporion.table.web.patches import fragments_and_patches
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
+
+
+def wants_json(request: Ask) -> bool:
+    return "application/json" in request.headers.get("accept", "")
 
 
 def html(text: str, status: int = 200) -> Response[str]:
@@ -130,6 +140,9 @@ async def create_table(request: Ask) -> Response[Any]:
             {"yes": True, "no": False}.get(first(fields, "hints")),
             first(fields, "review", "yes") == "yes",
             first(fields, "box"),
+            first(fields, "rated") == "yes",
+            read_moment(first(fields, "when"), first(fields, "zone")),
+            first(fields, "bots") == "yes",
         )
     except EmporionError as problem:
         return html(await new_table_form(house, guest, game, reason_of(problem, guest.visitor.language), ""), 422)
@@ -192,6 +205,7 @@ async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
         table, guest = await off_the_shelf(request, code, problem)
         return html(shelved_markup.page(shelved_table(table, guest.visitor), guest.visitor.language))
     await lobby.welcome_back(house, entry, guest.number())
+    await lessons.play_on(house, entry)
     scene = build_scene(house, entry, guest.visitor, guest.number(), wanted_seat(request))
     return html(table_markup.page(scene, guest.visitor.language))
 
@@ -203,9 +217,33 @@ def wanted_seat(request: Any) -> int | None:
 
 
 @get("/t/{code:str}/at/{number:int}", include_in_schema=False)
-async def history_page(request: Ask, code: FromPath[str], number: FromPath[int]) -> Response[str]:
+async def history_page(request: Ask, code: FromPath[str], number: FromPath[int]) -> Response[Any]:
+    house, entry, guest = await at_table(request, code)
+    language = guest.visitor.language
+    if wants_json(request):
+        shown = moment(entry.live, guest.visitor, guest.number(), number, charted=False)
+        return Response({"number": number, "fragments": history_markup.fragments(shown, language)}, media_type=MediaType.JSON)
+    shown = moment(entry.live, guest.visitor, guest.number(), number)
+    if guest.person is not None:
+        own = await house.stored(house.notes.of, guest.person.id, entry.live.row.id)
+        shown.notes = [note_shown(each, house.settings.public_address()) for each in own]
+        shown.may_note = True
+    return html(history_markup.page(shown, language))
+
+
+@get("/t/{code:str}/since", include_in_schema=False)
+async def since(request: Ask, code: FromPath[str]) -> Response[Any]:
+    """What happened since the visitor's last move, turn by turn: what each has changed on the board and on the strips, and its words."""
     _house, entry, guest = await at_table(request, code)
-    return html(history_markup.page(moment(entry.live, guest.visitor, guest.number(), number), guest.visitor.language))
+    steps: list[dict[str, Any]] = []
+    before: dict[str, str] = {}
+    for shown in since_last_move(entry.live, guest.visitor, guest.number(), wanted_seat(request)):
+        drawn = history_markup.fragments(shown, guest.visitor.language)
+        after = {name: drawn[name] for name in ("board", "strips")}
+        whole, patches = fragments_and_patches(before, after)
+        steps.append({"fragments": whole, "patches": patches, "told": drawn["led"]})
+        before = after
+    return Response({"steps": steps}, media_type=MediaType.JSON)
 
 
 @get("/t/{code:str}/review", include_in_schema=False)
@@ -218,7 +256,18 @@ async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
 @get("/t/{code:str}/why-not", include_in_schema=False)
 async def why_not_page(request: Ask, code: FromPath[str]) -> Response[str]:
     _house, entry, guest = await at_table(request, code)
-    return html(why_not_markup.page(why_not(entry.live, guest.visitor, guest.number()), guest.visitor.language))
+    place = str(request.query_params.get("place", ""))
+    told = why_not(entry.live, guest.visitor, guest.number(), place)
+    return html((why_not_markup.fragment if place else why_not_markup.page)(told, guest.visitor.language))
+
+
+@get("/t/{code:str}/words", include_in_schema=False)
+async def words_page(request: Ask, code: FromPath[str]) -> Response[Any]:
+    _house, entry, guest = await at_table(request, code)
+    told = in_words(entry.live, guest.visitor, guest.number(), wanted_seat(request))
+    if wants_json(request):
+        return Response({"fragments": {"in-words": in_words_markup.fragment(told, guest.visitor.language)}}, media_type=MediaType.JSON)
+    return html(in_words_markup.page(told, guest.visitor.language))
 
 
 @get("/t/{code:str}/record", include_in_schema=False)
@@ -280,8 +329,18 @@ def rule_book(visitor: Visitor, name: str) -> RuleBook:
     return RuleBook(visitor, place, own or rulebook(place), bool(own), disagreements(place, visitor.language) or disagreements(place))
 
 
+@get("/style/{name:str}", media_type="text/css", cache_control=CacheControlHeader(max_age=3600), include_in_schema=False)
+async def board_style(name: FromPath[str]) -> str:
+    """The style sheet of a game's boards."""
+    style = room(name.removesuffix(".css")).style
+    if style is None:
+        raise NotFoundException
+    return style()
+
+
 HANDLERS = [
     front_page,
+    board_style,
     play_now,
     new_table,
     create_table,
@@ -290,8 +349,10 @@ HANDLERS = [
     join,
     table_page,
     history_page,
+    since,
     review_page,
     why_not_page,
+    words_page,
     record_file,
     what_if_page,
     rules_page,

@@ -10,29 +10,28 @@ from litestar import MediaType, Request, Response, post
 from litestar.params import FromPath
 
 from emporion.kernel.words import Text
-from emporion.table.hosting import advice, lobby
+from emporion.table.hosting import advice, lessons, lobby
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.markup import table as table_markup
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import NotYours
 from emporion.table.scenes.table import build_scene
-from emporion.table.web.pages import at_table, see
+from emporion.table.web.pages import at_table, see, wants_json
 from emporion.table.web.visitors import Guest, first, introduced, read_form, whole_number
 
 Ask = Request[Any, Any, Any]
 Fields = dict[str, list[str]]
 
 
-def wants_json(request: Ask) -> bool:
-    return "application/json" in request.headers.get("accept", "")
-
-
-async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields], Change]) -> Response[Any]:
-    """A wish of the visitor's own seat."""
+async def move(request: Ask, code: str, wish: Callable[[Live, int, int, Fields], Change], final: bool = False) -> Response[Any]:
+    """A wish of the visitor's own seat; a final one of a guided game may be asked about first."""
     fields = await read_form(request)
     house, entry, _found, seat, version = await own_seat(request, code, fields)
+    if final and await lessons.costly(house, entry, seat, version):
+        return done(request, code, version)
     await house.change(entry, lambda live: wish(live, seat, version, fields))
+    await lessons.play_on(house, entry)
     return done(request, code, entry.live.version(seat))
 
 
@@ -76,7 +75,7 @@ async def restart(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/t/{code:str}/confirm", include_in_schema=False)
 async def confirm(request: Ask, code: FromPath[str]) -> Response[Any]:
-    return await move(request, code, lambda live, seat, version, _fields: live.wish_confirm(seat, version))
+    return await move(request, code, lambda live, seat, version, _fields: live.wish_confirm(seat, version), final=True)
 
 
 @post("/t/{code:str}/hint", include_in_schema=False)
@@ -153,6 +152,15 @@ async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await other(request, code, work)
 
 
+@post("/t/{code:str}/asked", include_in_schema=False)
+async def asked(request: Ask, code: FromPath[str]) -> Response[Any]:
+    async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
+        await lobby.ask(house, entry, guest.number(), first(fields, "everything") == "yes")
+        return ""
+
+    return await other(request, code, work)
+
+
 @post("/t/{code:str}/rematch", include_in_schema=False)
 async def rematch(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, guest: Guest, _fields: Fields) -> str:
@@ -172,4 +180,4 @@ async def what_if(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await other(request, code, work)
 
 
-HANDLERS = [act, undo, restart, confirm, hint, sit, say, stand_in, come_back, fill, leave, rematch, what_if]
+HANDLERS = [act, undo, restart, confirm, hint, sit, say, stand_in, come_back, fill, leave, asked, rematch, what_if]

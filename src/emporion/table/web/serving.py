@@ -80,7 +80,7 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": settings.proxies,
         "ws": "websockets-sansio",
         "ws_max_size": LARGEST_MESSAGE,
-        "ws_per_message_deflate": False,  # fragments are small; squeezing them for every page costs more than it saves
+        "ws_per_message_deflate": True,  # for slow lines; what travels is little by then, so that it costs little
         "timeout_keep_alive": 75,  # longer than players think, so that a line is seldom closed under a request
         "timeout_graceful_shutdown": 3,
     }

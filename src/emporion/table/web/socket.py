@@ -1,4 +1,4 @@
-"""The live line of a table's page: only fragments that changed travel."""
+"""The live line of a table's page: only what changed in its parts travels."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from emporion.table.refusals import NotYours, TooMany
 from emporion.table.scenes.seen import Scene, Visitor
 from emporion.table.scenes.table import build_scene
 from emporion.table.web.pages import wanted_seat
+from emporion.table.web.patches import fragments_and_patches
 from emporion.table.web.visitors import Guest, greet, house_of, same_origin
 
 GONE = 4404
@@ -71,13 +72,12 @@ class SocketPage:
         self.drawing = None
         scene = build_scene(self.house, self.entry, self.guest.visitor, self.person, self.wanted)
         fragments = table_markup.fragments(scene, self.guest.visitor.language)
-        fresh = {name: text for name, text in fragments.items() if self.sent.get(name) != text}
-        self.sent = {**self.sent, **fresh}
+        before, self.sent = self.sent, fragments
         notice = self.notice(scene)
-        if not fresh and not notice and scene.version == self.version:
+        if before == fragments and not notice and scene.version == self.version:
             return b""
         self.version = scene.version
-        return msgspec.json.encode({"version": scene.version, "fragments": fresh, "notice": notice})
+        return packed(scene.version, before, fragments, notice)
 
     def spectators_news(self) -> bytes:
         """All spectators see the same, so it is drawn once for them, and packed once for those who saw the same before."""
@@ -93,9 +93,8 @@ class SocketPage:
             return b""
         message = drawing.messages.get(before) if before is not None or not sent else None
         if message is None:
-            fresh = {name: text for name, text in drawing.fragments.items() if sent.get(name) != text}
-            unchanged = not fresh and before is not None and before.version == drawing.version
-            message = b"" if unchanged else msgspec.json.encode({"version": drawing.version, "fragments": fresh, "notice": ""})
+            unchanged = sent == drawing.fragments and before is not None and before.version == drawing.version
+            message = b"" if unchanged else packed(drawing.version, sent, drawing.fragments, "")
             if before is not None or not sent:
                 drawing.messages[before] = message
         return message
@@ -106,6 +105,12 @@ class SocketPage:
         began = waiting and not self.was_waiting
         self.was_waiting = waiting
         return speak(self.guest.visitor.language)("It is your turn") if began else ""
+
+
+def packed(version: int, before: dict[str, str], after: dict[str, str], notice: str) -> bytes:
+    """What brings a page up to date that shows what was before."""
+    whole, patches = fragments_and_patches(before, after)
+    return msgspec.json.encode({"version": version, "fragments": whole, "patches": patches, "notice": notice})
 
 
 async def push(socket: WebSocket[Any, Any, Any], page: SocketPage) -> None:

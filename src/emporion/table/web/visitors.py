@@ -16,11 +16,13 @@ from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
 from emporion.table.languages import NAMES, preferred_language, speak
 from emporion.table.people.accounts import clean_name
+from emporion.table.people.passes import PREFIX
 from emporion.table.play.seated import Seated
 from emporion.table.refusals import Malformed, NotYours, Refused
 from emporion.table.scenes.seen import Visitor
 from emporion.table.storage.rows import Person
 from emporion.table.tokens import hash_token, sign, signed
+from emporion.table.web.door import cookie_named
 
 MOST_FIELDS = 40
 LONGEST_FIELD = 2000
@@ -165,8 +167,32 @@ def whole_number(fields: dict[str, list[str]], name: str) -> int:
 
 def chosen_language(connection: Connection) -> str:
     """What was chosen in this browser before, else what it prefers."""
-    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    chosen = cookie_named(LANGUAGE_COOKIE, connection.scope["headers"])
     return chosen if chosen in NAMES else preferred_language(connection.headers.get("accept-language", ""))
+
+
+def shown_token(connection: Connection) -> str:
+    """The token in the header ``authorization: Bearer TOKEN``, or nothing."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+async def bearer(connection: Connection, scope: str) -> Person | None:
+    """Who shows a personal token that may be used for this; nobody without one, and a seat's token is none."""
+    token = shown_token(connection)
+    if not token.startswith(PREFIX):
+        return None
+    house = house_of(connection)
+    person = await house.stored(house.passes.bearer, token, scope)
+    person.address = address_of(connection)
+    return person
+
+
+async def must_bear(connection: Connection, scope: str) -> Person:
+    person = await bearer(connection, scope)
+    if person is None:
+        raise NotYours(Text("This needs a personal token; make one on your page"))
+    return person
 
 
 def seat_of_token(table: Seated, authorization: str) -> int | None:

@@ -31,9 +31,23 @@ def cubes_due(s: MerkatorState, seat: int, contract: int) -> list[tuple[int, str
 
 
 def standing(s: MerkatorState, seat: int, contract: int) -> tuple[str, int]:
-    """Ready from the warehouse, possible with the supply tile or an exchange, or wanting; and how many cubes are missing."""
+    """Ready from the warehouse, possible with the supply tile or an exchange, or wanting; and how many cubes are missing.
+
+    An exchange of counters is only counted with what the way to the contract's location leaves of them.
+    """
     states = [state for _kind, state in cubes_due(s, seat, contract)]
     missing = states.count(MISSING)
     if states.count(HERE) == len(states):
         return READY, 0
-    return (POSSIBLE if payable(s, seat, contract) else WANTING), missing
+    return (POSSIBLE if payable(after_the_way(s, seat, contract), seat, contract) else WANTING), missing
+
+
+def after_the_way(s: MerkatorState, seat: int, contract: int) -> MerkatorState:
+    """The position once the seat has paid to be where a contract can be fulfilled: for the trip, or for joining in it."""
+    location = s.box.contract_location[contract]
+    if contract == s.box.peace or location == s.location:
+        return s
+    there = s.copy()
+    cost = -s.box.time[location] if seat == s.active else s.box.fee[location]
+    there.counters[seat] = max(0, there.counters[seat] - max(0, cost))
+    return there

@@ -236,7 +236,7 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
     markers = float(s.markers[seat]) if seen.active() else 0.0
     steps = 0.0
     pounds = 0.0
-    found = 0
+    majorities = 0
     if markers > 0.0:
         for kind in range(MAJORITIES):
             mine = seen.totals[kind] + (seen.spare_units if kind < GOODS and seen.totals[kind] else 0)
@@ -245,11 +245,11 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
                 continue
             while tier + 1 < kind * TIERS + TIERS and mine >= box.tier_total[tier + 1]:
                 tier += 1
-            found += 1
+            majorities += 1
             steps += float(box.tier_steps[tier])
             pounds += seen.profit(box.tier_pounds[tier], box.tier_diamonds[tier], box.tier_points[tier], box.tier_posts[tier])
             pounds += float(box.tier_steps[tier]) * seen.step[box.majority_company[kind]]
-    share = min(1.0, markers / max(found, 1))
+    share = min(1.0, markers / max(majorities, 1))
     out.append(markers)
     out.append(pounds * share)
     out.append(steps * share * seen.left)
@@ -260,7 +260,7 @@ def add_markers(s: MombasaState, seat: int, seen: Seen, out: list[float]) -> Non
 
 def tracks_in_reach(s: MombasaState, seat: int, seen: Seen) -> int:
     """Tracks with an extra space that the seat could mark in this round."""
-    found = 0
+    tracks = 0
     for first in range(0, EXTRAS, SPECIALS):
         company = company_of(s, first)
         space = SPACE_EXTRA + first
@@ -268,9 +268,9 @@ def tracks_in_reach(s: MombasaState, seat: int, seen: Seen) -> int:
             continue
         for level in range(seen.level[company], 0, -1):
             if s.space_owner[space + level - 1] == NOBODY and can_use(s, seat, s.sides[company] * LEVELS + level):
-                found += 1
+                tracks += 1
                 break
-    return found
+    return tracks
 
 
 def outdone(s: MombasaState, seat: int, kind: int, mine: int) -> bool:

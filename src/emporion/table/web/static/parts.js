@@ -16,7 +16,9 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("toggle", (event) => {
   if (!event.target.matches?.(".mat") || event.newState !== "open") return;
-  const strip = document.querySelector(`[popovertarget="${event.target.id}"]`).closest(".strip").getBoundingClientRect();
+  const opener = document.querySelector(`.strip [popovertarget="${event.target.id}"]`);
+  if (!opener) return; // it does not belong to a player
+  const strip = opener.closest(".strip").getBoundingClientRect();
   event.target.style.top = strip.bottom + 4 + "px";
   event.target.style.left = Math.max(6, Math.min(strip.left, innerWidth - event.target.offsetWidth - 6)) + "px";
 }, true);
@@ -26,6 +28,56 @@ export function nextMat() {
   const open = mats.findIndex((each) => each.matches(":popover-open"));
   if (open >= 0) mats[open].hidePopover();
   mats[open + 1]?.showPopover();
+}
+
+// --- the position in words, kept in step while it lies beside the board ------------------------------------------------------
+
+const beside = document.getElementById("words-beside");
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("[data-words]");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (beside.matches(":popover-open")) return beside.hidePopover();
+  beside.showPopover();
+  await readAgain();
+  document.getElementById("in-words").focus();
+});
+
+export async function readAgain() {
+  if (!beside?.matches(":popover-open")) return;
+  const reply = await fetch(table.dataset.address + "/words" + location.search, { headers: { accept: "application/json" } });
+  if (reply.ok) document.getElementById("in-words").innerHTML = (await reply.json()).fragments["in-words"];
+}
+
+// --- few stops for the tab key: one in each group, and from there the arrow keys go on ------------------------------------------
+
+const GROUPS = ".top, #strips, .now, #hint, #choices, .happened > .line, #log, #command, #say, .panes";
+const STOPS = "a[href], button:not(:disabled), summary";
+const stops = (group) => [...group.querySelectorAll(STOPS)].filter((each) => each.closest(GROUPS) === group && each.getClientRects().length);
+
+export function fewStops() {
+  if (!table) return;
+  for (const group of document.querySelectorAll(GROUPS)) {
+    const all = stops(group);
+    const kept = all.find((each) => each === document.activeElement) ?? all.find((each) => each.matches(".main")) ?? all.find((each) => each.tabIndex === 0) ?? all[0];
+    for (const each of group.querySelectorAll(STOPS)) if (each.closest(GROUPS) === group) each.tabIndex = each === kept ? 0 : -1;
+    if (group.hasAttribute("tabindex") && group.id !== "choices") group.tabIndex = kept ? -1 : 0;
+  }
+  for (const list of document.querySelectorAll(".run select")) list.tabIndex = -1; // the slider says the same
+  const chat = document.getElementById("chat");
+  if (chat) chat.tabIndex = chat.scrollHeight > chat.clientHeight ? 0 : -1;
+}
+
+document.addEventListener("focusin", (event) => event.target.closest?.(GROUPS) && fewStops());
+document.addEventListener("toggle", (event) => event.target.matches?.("details") && fewStops(), true);
+
+// The next or the one before in the group of what is in focus; nothing outside of groups.
+export function withinGroup(from, on) {
+  const group = from.closest?.(GROUPS);
+  if (!group) return null;
+  const all = stops(group);
+  return all[all.indexOf(from) + on] ?? null;
 }
 
 // --- one part at a time, where the screen is narrow -----------------------------------------------------------------------

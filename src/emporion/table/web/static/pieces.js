@@ -35,16 +35,39 @@ export function oneStop() {
 
 document.addEventListener("focusin", (event) => event.target.matches?.(".target") && oneStop());
 
+// --- places that are closed -------------------------------------------------------------------------------------------------
+
+// Every place of a drawing can be asked and pointed at, also when nothing is offered there: its shape lies below the marks, unseen.
+export function layPlaces() {
+  for (const shapes of document.querySelectorAll(".art [id^=places-]")) {
+    for (const art of document.querySelectorAll(`#board use[href="#sheet-${shapes.id.slice(7)}"], #private use[href="#sheet-${shapes.id.slice(7)}"]`)) {
+      if (art.nextElementSibling?.matches(".closed")) continue;
+      for (const shape of [...shapes.children].reverse()) {
+        const place = document.createElementNS(art.namespaceURI, "use");
+        place.setAttribute("class", "closed");
+        place.setAttribute("href", "#" + shape.id);
+        place.setAttribute("data-place", shape.id.slice(3));
+        art.after(place);
+      }
+    }
+  }
+}
+
 // --- gliding ----------------------------------------------------------------------------------------------------
 
 // Pieces inside an SVG have no boxes a view transition could capture, so they are matched by kind and animated here:
 // those that stand where one stood before in the same drawing stay, the others come from where one of their kind is gone.
+// Of pieces one behind the other only the first has a letter; they are of one kind.
+function kindOf(piece) {
+  return piece.dataset.piece ?? piece.getAttribute("href").slice(1).replace("-plain", "");
+}
+
 export function places(root) {
   const found = new Map();
   const homes = new Map();
   for (const piece of root.querySelectorAll(".piece")) {
     const box = piece.getBoundingClientRect();
-    const kind = piece.dataset.piece;
+    const kind = kindOf(piece);
     const drawing = piece.ownerSVGElement;
     if (!homes.has(drawing)) homes.set(drawing, drawing.getBoundingClientRect());
     const home = homes.get(drawing);
@@ -90,7 +113,7 @@ export function standing() {
     const box = piece.getBBox();
     if (!matrix || !box.width) continue;
     const at = piece.ownerSVGElement.classList[0];
-    found.push({ piece, key: `${piece.dataset.piece} ${at} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}` });
+    found.push({ piece, key: `${kindOf(piece)} ${at} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}` });
   }
   return found;
 }
@@ -116,7 +139,7 @@ export function ringChanges() {
 const MOST_ALIKE = 6;
 
 function few({ piece }, come) {
-  const kind = ({ piece: each }) => each.dataset.piece.replace(/\d.*/, "") + each.ownerSVGElement.classList[0];
+  const kind = ({ piece: each }) => kindOf(each).replace(/\d.*/, "") + each.ownerSVGElement.classList[0];
   return come.filter((other) => kind(other) === kind({ piece })).length <= MOST_ALIKE;
 }
 

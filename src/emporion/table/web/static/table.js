@@ -1,8 +1,10 @@
 // The page of a table: swaps the parts the server sends, lets pieces glide, posts what is chosen. No framework.
 
-import { followDecision, nextMat, openPane } from "./parts.js";
-import { ARROWS, glide, neighbour, oneStop, places, ringChanges, since, standing } from "./pieces.js";
+import { fewStops, followDecision, nextMat, openPane, readAgain, withinGroup } from "./parts.js";
+import { endReplay, mended } from "./past.js";
+import { ARROWS, glide, layPlaces, neighbour, oneStop, places, ringChanges, since, standing } from "./pieces.js";
 import { cue } from "./sounds.js";
+import { choice, explainClosed, hideTip } from "./tips.js";
 
 const table = document.getElementById("table");
 const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
@@ -69,6 +71,7 @@ document.addEventListener("keydown", (event) => {
     found.click();
   } else if (event.key === "/") {
     event.preventDefault();
+    openPane("choose");
     document.getElementById("typed")?.focus();
   } else if (event.key === "b") {
     const place = document.querySelector("#private .target, #board .target");
@@ -82,6 +85,9 @@ document.addEventListener("keydown", (event) => {
   } else if (ARROWS[event.key] && event.target.matches(".target")) {
     event.preventDefault();
     neighbour(event.target, ...ARROWS[event.key])?.focus();
+  } else if (ARROWS[event.key] && withinGroup(event.target, onward(event.key))) {
+    event.preventDefault();
+    withinGroup(event.target, onward(event.key)).focus();
   } else if ("+-0".includes(event.key)) {
     zoom(event.key);
   } else if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".target")) {
@@ -89,6 +95,8 @@ document.addEventListener("keydown", (event) => {
     choose(event.target.closest(".target").dataset.action);
   }
 });
+
+const onward = (key) => (key === "ArrowDown" || key === "ArrowRight" ? 1 : -1);
 
 // --- choosing -------------------------------------------------------------------------------------------------------
 
@@ -138,11 +146,13 @@ function choose(action) {
   post("/act", { seat: seat(), version, action });
 }
 
-const choice = (action) => document.querySelector(`#choices [data-choice="${CSS.escape(action)}"]`);
-
 document.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
-  if (!target) return;
+  if (!target) {
+    const closed = event.target.closest(".closed");
+    if (closed && table && document.querySelector("#prompt .mine:not(.done)")) explainClosed(closed);
+    return;
+  }
   const rivals = event.pointerType === "touch" ? closeBy(event.clientX, event.clientY) : [];
   if (rivals.length > 1) askWhich(rivals, event);
   else choose(target.dataset.action);
@@ -272,80 +282,6 @@ document.addEventListener("input", (event) => {
   if (list) list.closest("li").querySelector("input").value = list.selectedIndex;
 });
 
-// --- what a choice means: on hover, focus or a long press --------------------------------------------------------------
-
-const tip = document.getElementById("tip");
-let pressed = 0;
-
-function showTip(target) {
-  const words = target.getAttribute("aria-label");
-  const clause = target.dataset.clause;
-  const listed = choice(target.dataset.action);
-  tip.replaceChildren(document.createTextNode(words + " "));
-  if (clause) {
-    const rules = document.querySelector(`#choices a[href$="#${clause}"]`) ?? document.querySelector("#choices a.clause-name");
-    const link = document.createElement("a");
-    link.href = (rules?.getAttribute("href") ?? "").split("#")[0] + "#" + clause;
-    link.target = "_blank";
-    link.textContent = clause;
-    tip.append(link);
-  }
-  if (listed?.querySelector(".final") && table) {
-    const warning = document.createElement("em");
-    warning.className = "final";
-    warning.textContent = table.dataset.final;
-    tip.append(warning);
-  }
-  listed?.querySelectorAll(".then").forEach((each) => tip.append(each.cloneNode(true)));
-  tip.hidden = false;
-  const box = target.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
-  const top = box.bottom + 6 + own.height < innerHeight ? box.bottom + 6 : Math.max(4, box.top - own.height - 6);
-  tip.style.left = Math.max(4, Math.min(innerWidth - own.width - 4, box.left)) + "px";
-  tip.style.top = top + "px";
-  listed?.classList.add("pointed");
-}
-
-function hideTip() {
-  if (tip) tip.hidden = true;
-  document.querySelectorAll(".pointed").forEach((each) => each.classList.remove("pointed"));
-}
-
-if (tip) {
-  let leaving = 0;
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
-    const target = event.target.closest(".target");
-    const listed = event.target.closest("[data-choice]");
-    if (target || event.target.closest("#tip")) clearTimeout(leaving);
-    if (target) {
-      hideTip();
-      showTip(target);
-    } else if (listed) {
-      document.querySelector(`.target[data-action="${CSS.escape(listed.dataset.choice)}"]`)?.classList.add("pointed");
-    }
-  });
-  document.addEventListener("pointerout", (event) => {
-    if (event.target.closest(".target, [data-choice], #tip")) leaving = setTimeout(hideTip, 250);
-  });
-  document.addEventListener("focusin", (event) => {
-    hideTip();
-    const target = event.target.closest?.(".target");
-    if (target?.matches(":focus-visible")) showTip(target);
-  });
-  document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
-  document.addEventListener("touchstart", (event) => {
-    const target = event.target.closest(".target");
-    hideTip();
-    if (target) pressed = setTimeout(() => showTip(target), 450);
-  }, { passive: true });
-  document.addEventListener("touchend", (event) => {
-    clearTimeout(pressed);
-    if (!tip.hidden && !event.target.closest("#tip")) event.preventDefault(); // a long press only explains
-  });
-  document.addEventListener("touchmove", () => clearTimeout(pressed), { passive: true });
-}
-
 // --- zoom -----------------------------------------------------------------------------------------------------------
 
 let size = 1;
@@ -387,6 +323,7 @@ function refocus(mark) {
 }
 
 function swap(fragments) {
+  endReplay();
   hideTip();
   const mark = focusMark();
   const before = fragments.board || fragments.private ? places(table) : null;
@@ -400,10 +337,13 @@ function swap(fragments) {
   localTimes();
   followDecision();
   oneStop();
+  layPlaces();
   markHint();
   if (before) glide(before, places(table));
   if (fragments.board || fragments.prompt) ringChanges();
   refocus(mark);
+  fewStops();
+  readAgain();
   confirmByItself();
 }
 
@@ -421,16 +361,32 @@ if (auto) {
   });
 }
 
+document.getElementById("everything")?.addEventListener("change", (event) => post("/asked", { everything: event.target.checked ? "yes" : "no" }));
+
 // --- the line to the server ----------------------------------------------------------------------------------------------
 
 const notice = document.getElementById("notice");
+const LONGEST_WAIT = 15000;
 let waited = 0;
 let lost = false;
+let again = 0;
+
+// Who is back on the net, or looks again, need not wait for the next try.
+function tryNow() {
+  if (table?.dataset.line !== "lost" || document.hidden) return;
+  clearTimeout(again);
+  waited = 0.4;
+  connect();
+}
+addEventListener("online", tryNow);
+document.addEventListener("visibilitychange", tryNow);
 
 function say(words, seconds) {
   notice.textContent = words;
   if (seconds) setTimeout(() => notice.textContent === words && (notice.textContent = ""), seconds * 1000);
 }
+
+const shown = {}; // every part as the socket brought it, which patches refer to
 
 function connect() {
   const address = new URL(table.dataset.socket, location.href);
@@ -449,7 +405,10 @@ function connect() {
       table.dataset.version = version;
     }
     const over = document.querySelector("#status .end");
-    if (told.fragments) swap(told.fragments);
+    const fresh = { ...told.fragments };
+    for (const [id, patch] of Object.entries(told.patches ?? {})) fresh[id] = mended(shown[id], patch);
+    Object.assign(shown, fresh);
+    swap(fresh);
     if (!over && document.querySelector("#status .end")) cue("end");
     else if (told.notice) cue("turn");
     if (told.notice) {
@@ -457,22 +416,32 @@ function connect() {
       if (document.hidden && globalThis.Notification?.permission === "granted") new Notification("Emporion", { body: told.notice });
     }
   };
+  const given = setTimeout(() => socket.close(), LONGEST_WAIT); // a line that neither opens nor breaks is tried again too
+  socket.addEventListener("open", () => clearTimeout(given));
   socket.onclose = () => {
+    clearTimeout(given);
     table.dataset.line = "lost";
     lost = true;
     if (waited) say(table.dataset.lost);
     waited = Math.min(10, waited ? waited * 1.7 : 0.4);
-    setTimeout(connect, waited * 1000 * (0.7 + 0.6 * Math.random()));
+    again = setTimeout(connect, waited * 1000 * (0.7 + 0.6 * Math.random()));
   };
 }
+
+document.addEventListener("present", () => {
+  markHint();
+  ringChanges();
+});
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = document.title.replace(/^● /, "");
 });
 
 oneStop();
+layPlaces();
 if (table) {
   followDecision();
+  fewStops();
   ringChanges();
   markHint();
   connect();

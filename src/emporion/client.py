@@ -1,0 +1,203 @@
+"""A house from a program: its tables, people, ratings and archive. Standard library only; docs/client.md shows how it is used.
+
+Answers are the JSON of the API as dicts and lists; a refusal is raised as ``Refusal`` with the house's reason.
+"""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator
+from typing import Any
+
+SECONDS = 60.0
+LATE = 409
+
+Answer = dict[str, Any]
+Choose = Callable[[Answer], str]
+"""Looks at a table as its seat sees it and names one of the actions in ``legal``."""
+
+
+class Refusal(Exception):
+    """The house has said no; nothing has changed."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason
+
+
+class Emporion:
+    """A house at an address. A personal token, from its owner's page, opens what is theirs; without one you are a spectator."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+
+    # --- tables -----------------------------------------------------------------------------------------------
+
+    def games(self) -> list[Answer]:
+        """The games of the house, their options and bots."""
+        return list(self.ask("/games"))
+
+    def lobby(self, **wish: Any) -> list[Answer]:
+        """Open tables; ``game``, ``seats``, ``pace`` and ``rated`` ("yes" or "no") narrow them down."""
+        return list(self.ask("/lobby", query=wish))
+
+    def find_game(self, game: str, seats: int, pace: str = "none", rated: bool = False) -> Table:
+        """A seat at a table that fits, or at a new one that others will find."""
+        found = self.ask("/pairing", {"game": game, "seats": seats, "pace": pace, "rated": rated})
+        return Table(self, found["code"], found["token"])
+
+    def make_table(self, game: str, seats: list[str], name: str = "", **wish: Any) -> Table:
+        """A new table; ``seats`` are "me", "open", "invited" or names of bots, ``wish`` is what the API takes besides."""
+        made = self.ask("/tables", {"game": game, "seats": seats, "name": name or self.name(), **wish})
+        return Table(self, made["code"], next(iter(made["tokens"].values()), ""))
+
+    def sit(self, code: str, seat: int, name: str = "") -> Table:
+        """Take an open seat."""
+        joined = self.ask(f"/tables/{code}/seats/{seat}", {"name": name or self.name()})
+        return Table(self, code, joined["token"])
+
+    def table(self, code: str) -> Table:
+        """A table by its code: as your seat sees it if you have one there, else as a spectator does."""
+        return Table(self, code, self.token)
+
+    def invite(self, game: str, people: list[int], **wish: Any) -> Table:
+        """A table with a seat kept for each of these people, whom you have played with."""
+        return Table(self, self.ask("/invitations", {"game": game, "people": people, **wish})["code"], self.token)
+
+    def invitations(self) -> list[Answer]:
+        return list(self.ask("/invitations"))
+
+    def answer(self, invitation: Answer, accept: bool = True) -> Table:
+        """Accept an invitation, or decline it."""
+        code, seat = invitation["code"], invitation["seat"]
+        return Table(self, code, self.ask(f"/invitations/{code}/{seat}", {"accept": accept})["token"] or self.token)
+
+    # --- people and finished games ----------------------------------------------------------------------------
+
+    def me(self) -> Answer:
+        """Who bears the token, and the tables where they sit."""
+        return dict(self.ask("/me"))
+
+    def name(self) -> str:
+        """What the bearer of the token is called; a program without one says its name itself."""
+        return str(self.me()["name"]) if self.token else "API"
+
+    def person(self, number: int) -> Answer:
+        """Ratings, results, head to head and reliability of somebody, as far as they show themselves."""
+        return dict(self.ask(f"/people/{number}"))
+
+    def block(self, number: int) -> None:
+        self.ask(f"/people/{number}/block", {})
+
+    def unblock(self, number: int) -> None:
+        self.ask(f"/people/{number}/unblock", {})
+
+    def ratings(self, game: str, pace: str = "live", robots: bool = False) -> list[Answer]:
+        """Who stands where: people and the bots of the house, or bots of visitors."""
+        return list(self.ask(f"/ratings/{game}", query={"pace": pace, "robots": robots}))
+
+    def archive(self, **wanted: Any) -> Iterator[Answer]:
+        """Finished games, the last first, as many as are asked for: pages are fetched as they are needed."""
+        after = ""
+        while True:
+            page = self.ask("/archive", query={**wanted, "after": after})
+            yield from page["games"]
+            after = page["next"]
+            if not after:
+                return
+
+    def statistics(self, game: str, seats: int = 0) -> Answer:
+        """What all public games with people say about a game."""
+        return dict(self.ask(f"/archive/{game}/statistics", query={"seats": seats}))
+
+    def events(self) -> Iterator[Answer]:
+        """A line whenever one of your tables has changed, all of them in one stream; first those that are running."""
+        return self.lines("/me/events")
+
+    # --- how it is asked --------------------------------------------------------------------------------------
+
+    def ask(self, path: str, body: Any = None, token: str | None = None, query: dict[str, Any] | None = None) -> Any:
+        """Any address of the API: with a body it is posted."""
+        with self.open(path, body, token, query) as answer:
+            return json.load(answer)
+
+    def lines(self, path: str, token: str | None = None) -> Iterator[Answer]:
+        with self.open(path, None, token, None) as answer:
+            for line in answer:
+                if line.strip():
+                    yield json.loads(line)
+
+    def open(self, path: str, body: Any, token: str | None, query: dict[str, Any] | None) -> Any:
+        spelled = {name: str(value).lower() if isinstance(value, bool) else value for name, value in (query or {}).items() if value != ""}
+        address = f"{self.address}/api{path}" + (f"?{urllib.parse.urlencode(spelled)}" if spelled else "")
+        headers = {"content-type": "application/json"}
+        if token or (token is None and self.token):
+            headers["authorization"] = f"Bearer {token or self.token}"
+        request = urllib.request.Request(address, None if body is None else json.dumps(body).encode(), headers)
+        try:
+            return urllib.request.urlopen(request, timeout=SECONDS)
+        except urllib.error.HTTPError as problem:
+            with problem:
+                raise Refusal(problem.code, reason_in(problem.read())) from None
+
+
+class Table:
+    """A table, and the token that moves your seat there."""
+
+    def __init__(self, house: Emporion, code: str, token: str) -> None:
+        self.house = house
+        self.code = code
+        self.token = token
+
+    def view(self) -> Answer:
+        """The table as your seat sees it."""
+        return dict(self.house.ask(f"/tables/{self.code}", token=self.token))
+
+    def act(self, *actions: str, version: int | None = None, confirm: bool = True) -> Answer:
+        """Add steps to your turn, and confirm it."""
+        at = self.view()["version"] if version is None else version
+        body = {"version": at, "actions": list(actions), "confirm": confirm}
+        return dict(self.house.ask(f"/tables/{self.code}/actions", body, self.token))
+
+    def events(self) -> Iterator[Answer]:
+        """A line now, and one whenever the table changes."""
+        return self.house.lines(f"/tables/{self.code}/events", self.token)
+
+    def play(self, choose: Choose) -> Answer:
+        """Play your seat to the end of the game; answers how the table looks then."""
+        for event in self.events():
+            while event["your_turn"]:
+                seen = self.view()
+                if not seen["legal"]:
+                    break
+                try:
+                    self.act(choose(seen), version=seen["version"])
+                except Refusal as refusal:
+                    if refusal.status != LATE:
+                        raise
+        return self.view()
+
+    def record(self) -> str:
+        """The record of a finished game, as text."""
+        with self.house.open(f"/tables/{self.code}/record", None, self.token, None) as answer:
+            return str(answer.read().decode())
+
+    def note(self, number: int, words: str, shared: bool = False) -> Answer:
+        """Write something down about a position of the game; shared, it has a link in ``url``."""
+        return dict(self.house.ask(f"/tables/{self.code}/notes", {"number": number, "words": words, "shared": shared}))
+
+    def notes(self) -> list[Answer]:
+        return list(self.house.ask(f"/tables/{self.code}/notes"))
+
+
+def reason_in(body: bytes) -> str:
+    """What the house has said."""
+    try:
+        return str(json.loads(body)["reason"])
+    except (ValueError, KeyError, TypeError):
+        return body.decode("utf-8", "replace")[:200]

@@ -1,0 +1,92 @@
+"""What the rows of an event amount to: its course, what was played, who stands where."""
+
+from __future__ import annotations
+
+from emporion.games.registry import room
+from emporion.table.formats import ladder, league
+from emporion.table.formats.course import LASTING, Course
+from emporion.table.formats.seatings import Seating
+from emporion.table.formats.standings import Line, Played, standings
+from emporion.table.storage.event_rows import Event, EventRow
+
+
+def course_of(row: EventRow) -> Course:
+    least = max(2, room(row.game).seats[0])
+    return Course(row.format, row.seats, min(least, row.seats), row.rounds, row.at_once, row.duplicate)
+
+
+def players_of(event: Event) -> list[int]:
+    """The numbers of the draw, bots included; empty before it."""
+    return [entry.number for entry in event.entries if entry.number >= 0]
+
+
+def opened_rounds(event: Event) -> list[list[Seating]]:
+    return [[tuple(pairing.player for pairing in table) for table in event.tables(each.number)] for each in event.rounds]
+
+
+def played_tables(event: Event, published: bool = False) -> list[Played]:
+    """The finished tables; those for everybody's eyes are without the deals that are still played elsewhere."""
+    hidden = {each.number for each in event.open_rounds()} if published and event.row.duplicate else set()
+    found: list[Played] = []
+    for each in event.rounds:
+        for table in event.tables(each.number) if each.number not in hidden else []:
+            if all(pairing.place for pairing in table):
+                found.append(
+                    Played(
+                        each.number,
+                        table[0].table,
+                        tuple(pairing.player for pairing in table),
+                        tuple(pairing.place for pairing in table),
+                        tuple(pairing.score for pairing in table),
+                        tuple(pairing.absent for pairing in table),
+                    )
+                )
+    return found
+
+
+def event_standings(event: Event, published: bool = True) -> list[Line]:
+    """Everybody from first to last; of a ladder there are rungs instead."""
+    if event.row.format == "ladder":
+        return []
+    return standings(event.row.format, players_of(event), played_tables(event, published), event.row.duplicate)
+
+
+def groups_of(event: Event) -> list[list[int]]:
+    """The groups of a league, highest first; everybody together in other events."""
+    players = players_of(event)
+    if event.row.format != "league" or not players:
+        return [players]
+    return league.groups(players, event.row.seats)
+
+
+def rungs_of(event: Event, now: float) -> list[int]:
+    """A ladder from its top, without those who have left."""
+    joined = [(entry.number, entry.entered) for entry in event.entries if entry.number >= 0]
+    climbs: list[ladder.Climb] = []
+    for each in event.rounds:
+        for table in event.tables(each.number):
+            if all(pairing.place for pairing in table):
+                order = sorted(table, key=lambda pairing: (pairing.absent, pairing.place, -pairing.score))
+                climbs.append(ladder.Climb(tuple(pairing.player for pairing in order), max(pairing.over for pairing in table)))
+    gone = {entry.number for entry in event.entries if entry.left}
+    return [player for player in ladder.rungs(joined, climbs, now) if player not in gone]
+
+
+def busy(event: Event) -> set[int]:
+    """Who has a table that is not over."""
+    return {pairing.player for pairing in event.pairings if not pairing.place}
+
+
+def away(event: Event, number: int) -> bool:
+    """Whether a bot plays for somebody from the start: they have left, or were absent at the end of their last table."""
+    if event.player(number).left:
+        return True
+    own = [pairing for pairing in event.pairings if pairing.player == number and pairing.place]
+    return bool(own) and max(own, key=lambda pairing: (pairing.over, pairing.round)).absent
+
+
+def takes_entries(row: EventRow, entered: int) -> bool:
+    """Whether somebody may still come."""
+    if row.places and entered >= row.places:
+        return False
+    return row.status == "open" or (row.status == "running" and row.format in LASTING)

@@ -1,0 +1,262 @@
+"""One event: how it is played and counted, who is in it, the standings with all they come from, the rounds with their tables."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from emporion.kernel.language import Language
+from emporion.table.formats.standings import Counted, Line
+from emporion.table.languages import speak
+from emporion.table.markup.events import kind_words, status_words
+from emporion.table.markup.layout import csrf
+from emporion.table.markup.layout import page as frame
+from emporion.table.markup.new_table import pace_words
+from emporion.table.scenes.events import EventShown, RoundShown, TableShown
+
+
+def page(shown: EventShown, language: str) -> str:
+    say = speak(language)
+    content = [
+        h.section(class_="card event")[
+            h.p(class_="quiet")[kind_words(shown.line, say)],
+            h.h1[say.text(shown.line.name)],
+            facts(shown, say),
+            wishes(shown, say),
+        ],
+        standings(shown, say) if shown.groups and shown.line.status != "open" else None,
+        ladder(shown, say) if shown.rungs else None,
+        rounds(shown, say) if shown.rounds else None,
+        h.section(class_="card")[h.h2[say("Who plays")], players(shown, say)] if shown.line.status == "open" else None,
+        rules(shown, say),
+    ]
+    return frame(shown.visitor, say.text(shown.line.name), content, say, "events")
+
+
+def facts(shown: EventShown, say: Language) -> Node:
+    line = shown.line
+    count = say("{count} of {places}", count=line.entered, places=line.places) if line.places else str(line.entered)
+    return h.ul(class_="facts")[
+        h.li[status_words(line.status, say)],
+        h.li[say("players: {count}", count=count)],
+        h.li[pace_words(line.pace, say)],
+        h.li[say("begins"), " ", moment(line.starts)] if line.starts and line.status == "open" else None,
+        h.li[say("until"), " ", moment(shown.ends)] if shown.ends else None,
+        h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
+    ]
+
+
+def moment(iso: str) -> Node:
+    return h.time(datetime=iso)[iso[:16].replace("T", " ")]
+
+
+def wishes(shown: EventShown, say: Language) -> Node:
+    """What this visitor may do."""
+    address = f"/events/{shown.line.code}"
+    own = [table for each in shown.rounds for table in each.tables if table.mine and table.status == "playing"]
+    return h.div(class_="line")[
+        [h.a(class_="button main", href=f"/t/{table.code}")[say("To my table")] for table in own],
+        h.form(method="post", action=f"{address}/enter", class_="line")[
+            csrf(shown.visitor),
+            None if shown.visitor.name else h.label[say("Your name"), " ", h.input(name="name", required=True, maxlength="30")],
+            h.button(class_="main")[say("Take part")],
+        ]
+        if shown.may_enter
+        else None,
+        post(f"{address}/leave", say("Leave"), shown) if shown.in_it and shown.line.status in ("open", "running") else None,
+        [post(f"{address}/start", say("Begin now"), shown), post(f"{address}/off", say("Call it off"), shown)]
+        if shown.is_host and shown.line.status == "open"
+        else None,
+    ]
+
+
+def post(address: str, words: str, shown: EventShown) -> Node:
+    return h.form(method="post", action=address)[csrf(shown.visitor), h.button[words]]
+
+
+def players(shown: EventShown, say: Language) -> Node:
+    if not shown.entered:
+        return h.p(class_="quiet")[say("Nobody yet.")]
+    return h.ul(class_="who-sits")[[h.li[say.text(name)] for name in shown.entered]]
+
+
+# --- standings ---------------------------------------------------------------------------------------------------------
+
+
+def standings(shown: EventShown, say: Language) -> Node:
+    several = len(shown.groups) > 1
+    return h.section(class_="card", aria_labelledby="standings")[
+        h.h2(id="standings")[say("Standings")],
+        [
+            [h.h3[say("Group {letter}", letter=chr(ord("A") + number))] if several else None, group(shown, lines, say)]
+            for number, lines in enumerate(shown.groups)
+        ],
+    ]
+
+
+def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
+    words = compared_words(say)
+    return [
+        h.div(class_="wide", tabindex="0", role="group", aria_label=say("Standings"))[
+            h.table(class_="standings")[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")["#"],
+                        h.th(scope="col")[say("player")],
+                        [h.th(scope="col")[words[name]] for name in shown.compared],
+                    ]
+                ],
+                h.tbody[
+                    [
+                        h.tr(class_="own" if line.player == shown.own else None)[
+                            h.td[rank],
+                            h.th(scope="row")[say.text(shown.names[line.player])],
+                            [h.td[say.number(line.values[name])] for name in shown.compared],
+                        ]
+                        for rank, line in enumerate(lines, 1)
+                    ]
+                ],
+            ]
+        ],
+        h.details(class_="counted")[
+            h.summary[say("How it was counted, game by game")],
+            [
+                [h.h4[say.text(shown.names[line.player])], h.ul[[h.li[game_words(shown, game, say)] for game in line.games]]]
+                for line in lines
+                if line.games
+            ]
+            or h.p(class_="quiet")[say("No game is over yet, or its round is still played.")],
+        ],
+    ]
+
+
+def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
+    others = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.others)
+    told = say(
+        "Round {round}, table {table}, seat {seat}: place {place} of {of}",
+        round=game.round + 1,
+        table=game.table + 1,
+        seat=game.seat + 1,
+        place=game.place,
+        of=game.of,
+    )
+    score = say("score {score}, {share} % of the table", score=say.number(game.score), share=say.number(game.share))
+    against = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.compared)
+    return [
+        h.strong[say("{points} points", points=say.number(game.points))],
+        f" · {told} · {score} · ",
+        say("with {names}", names=others),
+        [" · ", say("compared with {names}", names=against)] if against else None,
+        [" · ", h.em[say("absent")]] if game.absent else None,
+    ]
+
+
+def compared_words(say: Language) -> dict[str, str]:
+    return {
+        "rounds": say("heats"),
+        "points": say("points"),
+        "opponents": say("opponents' points"),
+        "wins": say("wins"),
+        "share": say("share of scores (%)"),
+        "draw": say("draw"),
+    }
+
+
+def ladder(shown: EventShown, say: Language) -> Node:
+    return h.section(class_="card")[
+        h.h2[say("The ladder")],
+        h.form(method="post", action=f"/events/{shown.line.code}/challenge")[
+            csrf(shown.visitor),
+            h.ol(class_="rungs")[[rung(shown, player, say) for player in shown.rungs]],
+            h.button(class_="main")[say("Challenge those I ticked")] if shown.reach else None,
+        ],
+    ]
+
+
+def rung(shown: EventShown, player: int, say: Language) -> Node:
+    name = say.text(shown.names[player])
+    if player not in shown.reach:
+        return h.li(class_="own" if player == shown.own else None)[name]
+    return h.li[h.label(class_="tick")[h.input(type="checkbox", name="opponent", value=str(player)), " ", name]]
+
+
+# --- rounds ------------------------------------------------------------------------------------------------------------
+
+
+def rounds(shown: EventShown, say: Language) -> Node:
+    return h.section(class_="card")[
+        h.h2[say("Rounds")],
+        [one_round(shown, each, say) for each in reversed(shown.rounds)],
+    ]
+
+
+def one_round(shown: EventShown, each: RoundShown, say: Language) -> Node:
+    last = shown.rounds[-1].number == each.number
+    of = shown.rounds_expected
+    title = say("Round {number} of {of}", number=each.number + 1, of=of) if of else say("Round {number}", number=each.number + 1)
+    return h.details(class_="round", open=last or not each.closed)[
+        h.summary[
+            h.b[title],
+            " ",
+            h.span(class_="quiet")[
+                say("over") if each.closed else [say("until"), " ", moment(each.deadline)] if each.deadline else say("running")
+            ],
+        ],
+        h.ul(class_="round-tables")[[one_table(number, table, say) for number, table in enumerate(each.tables, 1)]],
+        h.p(class_="quiet")[say("Seed of all tables: {seed}", seed=each.seed)] if each.seed else None,
+    ]
+
+
+def one_table(number: int, table: TableShown, say: Language) -> Node:
+    state = say("playing") if table.status == "playing" else say("finished") if table.status == "finished" else say("opens soon")
+    link = h.a(href=f"/t/{table.code}")[say("Table {number}", number=number)] if table.code else say("Table {number}", number=number)
+    return h.li(class_="own" if table.mine else None)[
+        h.p[h.b[link], " ", h.span(class_="quiet")[state]],
+        h.ol(class_="seated")[
+            [
+                h.li[
+                    h.span[say.text(name), [" ", h.em[say("absent")]] if absent else None],
+                    h.span(class_="result")[say("{place}. with {score}", place=place, score=say.number(score))] if table.told else None,
+                ]
+                for name, place, score, absent in table.seats
+            ]
+        ],
+    ]
+
+
+def rules(shown: EventShown, say: Language) -> Node:
+    """All that decides, said before the first game."""
+    words = compared_words(say)
+    worth = " / ".join(say.number(points) for points in shown.points)
+    told = [
+        None
+        if not shown.compared
+        else say("A place is worth {points} points at a full table; who shares a place shares the points.", points=worth)
+        if not shown.line.duplicate
+        else say(
+            "All tables of a round have the same shuffles. Each seat gains up to 10 points: the share of those who held it elsewhere "
+            "and were left behind, by place and then by score."
+        ),
+        say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
+        say(
+            "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
+            "move up. Whoever comes back has the seat again."
+        ),
+        say("Until its round is over, nobody but its players sees a table, and its record stays closed.") if shown.line.duplicate else None,
+        say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
+        if shown.rungs
+        else None,
+        say("After the season the first of a group go up and the last go down.") if shown.seasons > 1 else None,
+    ]
+    return h.section(class_="card narrow-text")[
+        h.h2[say("How it is counted")],
+        h.ul[[h.li[each] for each in told if each]],
+        h.p(class_="quiet")[
+            [
+                [say.text(meaning), ": ", say(value.replace("_", " "), context=f"option {name}"), ". "]
+                for meaning, name, value in shown.options
+            ]
+        ]
+        if shown.options
+        else None,
+    ]

@@ -1,0 +1,138 @@
+"""The form for a new event: what is usual stands there already."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from emporion.kernel.language import Language
+from emporion.kernel.words import Text
+from emporion.table.formats.league import DIFFERENCE_SETS
+from emporion.table.languages import speak
+from emporion.table.markup.events import format_words
+from emporion.table.markup.layout import csrf, problem
+from emporion.table.markup.layout import page as frame
+from emporion.table.markup.new_table import pace_words, rules_choice
+from emporion.table.scenes.events import FORMAT_NAMES, NewEvent
+
+USUAL_SEATS = 4
+USUAL_BOT = "merchant"
+LASTING = ("ladder", "cup")
+
+
+def page(form: NewEvent, language: str) -> str:
+    say = speak(language)
+    kind = form.format
+    room = form.room
+    seats = [count for count in room.seats if count >= 2]
+    usual = USUAL_SEATS if USUAL_SEATS in seats else seats[-1]
+    content = h.section(class_="card narrow")[
+        h.h1[say("{format}: {game}", format=FORMAT_NAMES[kind], game=room.title)],
+        h.p(class_="quiet")[format_words(kind, say)],
+        problem(form.problem),
+        h.p(class_="line", role="group", aria_label=say("Game"))[
+            [
+                h.a(class_="button", href=f"/events/new?format={kind}&game={each.name}", aria_current="page" if each is room else None)[
+                    each.title
+                ]
+                for each in form.rooms
+            ]
+        ],
+        h.form(method="post", action="/events/new", class_="stack")[
+            csrf(form.visitor),
+            h.input(type="hidden", name="format", value=kind),
+            h.input(type="hidden", name="game", value=room.name),
+            h.label[say("Your name"), h.input(name="name", required=True, maxlength="30", value=form.visitor.name)]
+            if not form.visitor.name
+            else None,
+            h.label[say("Name of the event"), h.input(name="title", maxlength="60")],
+            h.label(class_="row")[
+                say("Players at a table"),
+                h.select(name="seats")[[h.option(value=str(count), selected=count == usual)[str(count)] for count in seats]],
+            ],
+            numbers(kind, usual, say),
+            choose("pace", say("Pace"), [(pace, pace_words(pace, say)) for pace in form.paces], "live" if kind == "swiss" else "days"),
+            lasting(kind, say),
+            h.label(class_="tick")[
+                h.input(type="checkbox", name="duplicate", value="yes"),
+                say("Same shuffles at all tables: you are compared with those who held the same seat and the same cards elsewhere"),
+            ]
+            if kind != "ladder"
+            else None,
+            h.details[
+                h.summary[say("More")],
+                choose(
+                    "bot",
+                    say("The bot that stands in, and fills places"),
+                    [(level.name, say("{level}: {meaning}", level=Text(level.name), meaning=level.meaning)) for level in form.levels],
+                    USUAL_BOT,
+                ),
+                rules_choice(room, say) if room.options else None,
+            ],
+            h.button(class_="main")[say("Set it up")],
+        ],
+    ]
+    return frame(form.visitor, say("Set up an event"), content, say, "events")
+
+
+def numbers(kind: str, usual: int, say: Language) -> Node:
+    if kind in LASTING:
+        return None
+    exact = ", ".join(str(size) for size in sorted(DIFFERENCE_SETS.get(usual, {})))
+    return [
+        h.label(class_="row")[
+            say("Players; it begins when so many have entered"),
+            h.input(
+                type="number", name="places", min="2", max="200", inputmode="numeric", value="13" if kind == "league" and usual == 4 else ""
+            ),
+        ],
+        h.p(class_="quiet")[
+            say(
+                "At tables of {seats} it comes out exactly for {numbers} and their sums; otherwise a few bots join.",
+                seats=usual,
+                numbers=exact,
+            )
+        ]
+        if kind == "league" and exact
+        else None,
+        h.label(class_="row")[
+            say("Begins at, if it is not full before"),
+            h.span[h.input(type="datetime-local", data_moment="starts", aria_label=say("Begins at, if it is not full before"))],
+        ],
+        h.input(type="hidden", name="starts"),
+        h.label(class_="row")[say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max="12")]
+        if kind == "swiss"
+        else None,
+        choose(
+            "at_once",
+            say("Tables of one player at a time"),
+            [("0", say("all")), ("1", "1"), ("2", "2"), ("3", "3")],
+            "0",
+        )
+        if kind == "league"
+        else None,
+        choose(
+            "seasons", say("Seasons, with promotion and relegation"), [(str(count), str(count)) for count in (1, 2, 3, 4, 6, 8, 12)], "1"
+        )
+        if kind == "league"
+        else None,
+    ]
+
+
+def lasting(kind: str, say: Language) -> Node:
+    """How long a round lasts, or the whole cup."""
+    if kind == "cup":
+        return choose("days", say("It lasts"), [(str(days), day_words(days, say)) for days in (1, 3, 7, 14, 30)], "7")
+    hours = [(1.0, say("an hour")), (3.0, say("three hours"))] + [(24.0 * days, day_words(days, say)) for days in (1, 3, 7, 14, 28, 56)]
+    usual = "3" if kind == "swiss" else "672" if kind == "league" else "336"
+    return choose("round_hours", say("A round lasts at most"), [(f"{value:g}", words) for value, words in hours], usual)
+
+
+def day_words(days: int, say: Language) -> str:
+    return say("{count} day", plural="{count} days", count=days)
+
+
+def choose(name: str, words: str, choices: list[tuple[str, str]], chosen: str) -> Node:
+    return h.label(class_="row")[
+        words, h.select(name=name)[[h.option(value=value, selected=value == chosen)[told] for value, told in choices]]
+    ]

@@ -1,0 +1,73 @@
+"""The events of the house: one's own, those to enter, those that run and those that have ended."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from emporion.kernel.language import Language
+from emporion.table.languages import speak
+from emporion.table.markup.layout import page as frame
+from emporion.table.scenes.events import FORMAT_NAMES, EventLine, EventList
+
+
+def list_page(listed: EventList, language: str) -> str:
+    say = speak(language)
+    content = [
+        h.section(class_="welcome")[
+            h.h1[say("Events")],
+            h.p[say("Leagues, tournaments and ladders for any game. They run by themselves: tables open, results count, bots stand in.")],
+        ],
+        h.section(class_="card", aria_labelledby="set-up")[
+            h.h2(id="set-up")[say("Set up an event")],
+            h.ul(class_="formats")[[format_choice(name, say) for name in FORMAT_NAMES]],
+        ],
+        lines(say("Your events"), listed.mine, say) if listed.mine else None,
+        lines(say("Open to enter"), listed.open, say, say("No event is waiting for players. Set one up: it takes a minute.")),
+        lines(say("Running"), listed.running, say) if listed.running else None,
+        lines(say("Ended"), listed.finished, say) if listed.finished else None,
+    ]
+    return frame(listed.visitor, say("Events"), content, say, "events")
+
+
+def format_choice(name: str, say: Language) -> Node:
+    return h.li[h.a(href=f"/events/new?format={name}")[h.b[say.text(FORMAT_NAMES[name])], h.span[format_words(name, say)]]]
+
+
+def format_words(name: str, say: Language) -> str:
+    return {
+        "league": say("Everybody meets everybody equally often and sits on every seat. By days, or an evening a week; with seasons."),
+        "swiss": say("A club evening: a few rounds for any number of players, equals meet equals, nobody is out."),
+        "knockout": say("Heats: the better half of every table goes on, until one table is left."),
+        "ladder": say("Challenge who stands near you; whoever wins climbs. It never ends, and anybody may join."),
+        "cup": say("Everybody plays the same bots on every seat, whenever they like within the week."),
+    }[name]
+
+
+def lines(title: str, events: list[EventLine], say: Language, none: str = "") -> Node:
+    return h.section(class_="card")[
+        h.h2[title],
+        h.ul(class_="tables")[[line(event, say) for event in events]] if events else h.p(class_="quiet")[none],
+    ]
+
+
+def line(event: EventLine, say: Language) -> Node:
+    count = say("{count} of {places}", count=event.entered, places=event.places) if event.places else str(event.entered)
+    return h.li[
+        h.a(href=f"/events/{event.code}")[h.b[say.text(event.name)], " ", h.span[kind_words(event, say)]],
+        h.span[status_words(event.status, say)],
+        h.span(aria_label=say("players: {count}", count=event.entered))[f"{count} ", h.span(aria_hidden="true")["♟"]],
+    ]
+
+
+def kind_words(event: EventLine, say: Language) -> str:
+    words = [say.text(event.format), event.room.title, say("tables of {seats}", seats=event.seats)]
+    if event.duplicate:
+        words.append(say("same shuffles for all"))
+    if event.season:
+        words.append(say("season {number}", number=event.season))
+    return " · ".join(words)
+
+
+def status_words(status: str, say: Language) -> str:
+    return {"open": say("open"), "running": say("running"), "finished": say("ended"), "off": say("called off")}[status]

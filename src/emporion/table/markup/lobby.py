@@ -1,0 +1,154 @@
+"""The lobby: open tables, a seat found for you, invitations from and to people you know."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from emporion.kernel.language import Language
+from emporion.table.languages import speak
+from emporion.table.markup.club import choice, game_choice, level, options, pace_choice, pace_name, time_of
+from emporion.table.markup.layout import csrf, problem
+from emporion.table.markup.layout import page as frame
+from emporion.table.scenes.club import InvitationLine, LobbyLine, LobbyPage
+
+
+def page(lobby: LobbyPage, language: str) -> str:
+    say = speak(language)
+    content = h.div(class_="club")[
+        h.h1[say("Lobby")],
+        problem(lobby.problem),
+        invitations(lobby, say) if lobby.invitations else None,
+        h.div(class_="side-by-side")[find(lobby, say), invite(lobby, say)],
+        h.section(class_="card", aria_labelledby="open")[
+            h.h2(id="open")[say("Open tables")],
+            filters(lobby, say),
+            h.ul(class_="lobby")[[line(each, say) for each in lobby.lines]]
+            if lobby.lines
+            else h.p(class_="quiet")[say("No such table has an open seat just now. Let one be found: others will come to it.")],
+        ],
+        h.script(type="module", src="/static/club.js"),
+    ]
+    return frame(lobby.visitor, say("Lobby"), content, say)
+
+
+def sizes(lobby: LobbyPage, any_size: str = "") -> list[tuple[str, str]]:
+    most = max(place.seats[-1] for place in lobby.rooms)
+    return [*([("", any_size)] if any_size else []), *((str(size), str(size)) for size in range(2, most + 1))]
+
+
+def find(lobby: LobbyPage, say: Language) -> Node:
+    visitor = lobby.visitor
+    return h.section(class_="card", aria_labelledby="find")[
+        h.h2(id="find")[say("Find me a game")],
+        h.form(method="post", action="/lobby/find", class_="stack")[
+            csrf(visitor),
+            game_choice(lobby.rooms, lobby.wish.game, say),
+            h.div(class_="pair")[
+                choice("seats", say("Players"), sizes(lobby), str(lobby.wish.seats or 3)),
+                pace_choice(lobby.wish.pace or "days", say),
+            ],
+            rated_tick(visitor.account, say),
+            None
+            if visitor.name
+            else h.label[say("Your name at the table"), h.input(name="name", required=True, maxlength="30", autocomplete="nickname")],
+            h.button(class_="main")[say("Find me a game")],
+            h.p(class_="quiet")[say("You get a seat at a table that fits, or a new table that others will find here.")],
+        ],
+    ]
+
+
+def rated_tick(account: str, say: Language) -> Node:
+    """Ratings are for people with an account, and say so to the others."""
+    if not account:
+        return h.p(class_="quiet")[h.a(href="/account")[say("With an account your games can count for the ratings.")]]
+    return h.label(class_="tick")[
+        h.input(type="checkbox", name="rated", value="yes", checked=True), say("rated: no hints, no what-ifs, places count")
+    ]
+
+
+def invite(lobby: LobbyPage, say: Language) -> Node:
+    body: Node = h.p(class_="quiet")[say("When you have finished a game with others you can invite them here.")]
+    if lobby.partners:
+        zone = lobby.zone or "UTC"
+        zone_words = h.span(data_zone_name=None if lobby.zone else say("time zone: {zone}", zone="…"))[say("time zone: {zone}", zone=zone)]
+        body = h.form(method="post", action="/lobby/invite", class_="stack")[
+            csrf(lobby.visitor),
+            game_choice(lobby.rooms, lobby.wish.game, say),
+            h.fieldset(class_="people")[
+                h.legend[say("Whom")],
+                [
+                    h.label(class_="tick")[h.input(type="checkbox", name="person", value=str(number), checked=number in lobby.chosen), name]
+                    for number, name in lobby.partners
+                ],
+            ],
+            h.div(class_="pair")[
+                pace_choice("days", say),
+                h.label[
+                    say("When, if not at once"),
+                    h.input(type="datetime-local", name="when"),
+                    h.small(class_="quiet")[zone_words],
+                    h.input(type="hidden", name="zone", value=zone, data_zone=None if lobby.zone else "yes"),
+                ],
+            ],
+            rated_tick(lobby.visitor.account, say),
+            h.button(class_="main")[say("Invite them")],
+        ]
+    return h.section(class_="card", aria_labelledby="invite")[h.h2(id="invite")[say("People you played with")], body]
+
+
+def invitations(lobby: LobbyPage, say: Language) -> Node:
+    return h.section(class_="card", aria_labelledby="invited")[
+        h.h2(id="invited")[say("You are invited")],
+        h.ul(class_="lobby")[[invitation(lobby, each, say) for each in lobby.invitations]],
+    ]
+
+
+def invitation(lobby: LobbyPage, found: InvitationLine, say: Language) -> Node:
+    told = say("{name} invites you to {game}", name=found.sender, game=found.room.title)
+    return h.li[
+        h.div(class_="what")[
+            h.a(href=f"/t/{found.code}")[h.b[told]],
+            facts(found.pace, found.rated, say),
+            [" · ", time_of(found.begins)] if found.begins else None,
+        ],
+        h.form(method="post", action="/lobby/answer", class_="line")[
+            csrf(lobby.visitor),
+            h.input(type="hidden", name="table", value=found.code),
+            h.input(type="hidden", name="seat", value=str(found.seat)),
+            h.button(class_="main", name="accept", value="yes", aria_label=f"{told}: {say('Accept')}")[say("Accept")],
+            h.button(name="accept", value="no", aria_label=f"{told}: {say('Decline')}")[say("Decline")],
+        ],
+    ]
+
+
+def filters(lobby: LobbyPage, say: Language) -> Node:
+    wish = lobby.wish
+    return h.form(method="get", action="/lobby", class_="filters")[
+        game_choice(lobby.rooms, wish.game, say, True),
+        choice("seats", say("Players"), sizes(lobby, say("any number")), str(wish.seats or "")),
+        pace_choice(wish.pace, say, True),
+        choice("rated", say("Rated"), [("", say("rated or not")), ("yes", say("rated")), ("no", say("not rated"))], wish.rated),
+        h.button[say("Show these")],
+    ]
+
+
+def facts(pace: str, rated: bool, say: Language) -> Node:
+    return h.span(class_="quiet")[f" {pace_name(pace, say)}", f" · {say('rated')}" if rated else None]
+
+
+def line(table: LobbyLine, say: Language) -> Node:
+    names = [h.span[say.text(name), " ", level(rating, say)] for name, rating in table.players]
+    seats = say("{count} free seat", plural="{count} free seats", count=table.free)
+    who = ", ".join(say.text(name) for name, _rating in table.players) or say("nobody yet")
+    return h.li[
+        h.div(class_="what")[
+            h.a(href=f"/t/{table.code}", aria_label=f"{table.room.title}: {who}, {seats}")[h.b[table.room.title]],
+            facts(table.pace, table.rated, say),
+            f" · {say('bots of visitors welcome')}" if table.bots else None,
+            options(table.options, say),
+            h.div(class_="who-waits")[names or say("nobody yet")],
+        ],
+        h.div(class_="when")[[say("begins"), " ", time_of(table.begins)] if table.begins else None],
+        h.a(class_="button", href=f"/t/{table.code}", aria_hidden="true", tabindex="-1")[say("Your table") if table.mine else seats],
+    ]

@@ -1,0 +1,57 @@
+"""Whom people want to keep away from: no seat at their tables, no invitation, no word."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from emporion.table.storage.club_schema import blocks, invitations
+from emporion.table.storage.database import Keeper
+from emporion.table.storage.schema import people
+
+
+class Blocks(Keeper):
+    """The blocks of one database, all of them in memory: they are few, and asked for at every word that is said."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        self.blocked: dict[int, set[int]] = {}
+        self.read()
+
+    def read(self) -> None:
+        """As they are stored now; other processes have theirs."""
+        found: dict[int, set[int]] = {}
+        with self.engine.connect() as connection:
+            for person, other in connection.execute(select(blocks.c.person, blocks.c.blocked)):
+                found.setdefault(person, set()).add(other)
+        self.blocked = found
+
+    def of(self, person: int) -> set[int]:
+        return self.blocked.get(person, set())
+
+    def block(self, person: int, other: int) -> None:
+        """What the other has already sent goes."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(blocks).values(person=person, blocked=other, since=time.time()))
+        with self.engine.begin() as connection:
+            connection.execute(delete(invitations).where(invitations.c.person == person, invitations.c.sender == other))
+        self.read()
+
+    def unblock(self, person: int, other: int) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other))
+        self.read()
+
+    def names(self, person: int) -> list[tuple[int, str]]:
+        """Whom somebody has blocked."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(people.c.id, people.c.name)
+                .join(blocks, blocks.c.blocked == people.c.id)
+                .where(blocks.c.person == person)
+                .order_by(blocks.c.since)
+            )
+            return [(row[0], row[1]) for row in rows]

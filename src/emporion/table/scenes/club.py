@@ -1,0 +1,239 @@
+"""What a visitor sees of the club, as plain values: the lobby, a person, the archive, what it says about a game, the ratings.
+
+| address                     | markup                                | struct         |
+|-----------------------------|---------------------------------------|----------------|
+| GET /lobby                  | ``lobby.page(lobby, language)``       | LobbyPage      |
+| GET /people/NUMBER          | ``profile.page(profile, language)``   | ProfilePage    |
+| GET /archive                | ``archive.page(found, language)``     | ArchivePage    |
+| GET /archive/GAME           | ``statistics.page(told, language)``   | StatisticsPage |
+| GET /ratings/GAME           | ``ratings.page(rated, language)``     | RatingsPage    |
+| GET /n/CODE                 | ``history.page(moment, language)`` with the note | Moment |
+
+| address                     | fields                                                                        |
+|-----------------------------|-------------------------------------------------------------------------------|
+| POST /lobby/find            | game, seats, pace, rated (yes): a seat at a fitting table, or a new table     |
+| POST /lobby/invite          | game, person (several), pace, rated, when, zone                               |
+| POST /lobby/answer          | table, seat, accept (yes or no)                                               |
+| POST /people/NUMBER/block, unblock |                                                                        |
+| POST /people/shown          | shown, zone                                                                   |
+| POST /people/tokens, tokens/drop | name, scope (several), bot (yes); mark                                   |
+| POST /t/CODE/notes, notes/drop | number, words, shared (yes); note                                          |
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from emporion.games.registry import ROOMS, room
+from emporion.kernel.game import Option, Room
+from emporion.kernel.words import Text
+from emporion.table.hosting.pairing import OpenTable, Wish
+from emporion.table.people.invitations import Invitation
+from emporion.table.people.ladder import RatedLine
+from emporion.table.people.notes import Note
+from emporion.table.people.passes import Pass
+from emporion.table.people.profiles import Choice, Finish, Record, Reliability, Rival
+from emporion.table.people.ratings import Shown
+from emporion.table.people.search import Page, Statistics, Wanted
+from emporion.table.refusals import Malformed
+from emporion.table.scenes.seen import NoteShown, Visitor
+
+
+class Moment(msgspec.Struct):
+    """A time, for a machine and in the visitor's own zone."""
+
+    iso: str
+    words: str
+    fixed: bool  # the visitor has chosen a zone, so that no script needs to put it into the browser's
+
+
+class LobbyLine(msgspec.Struct):
+    """A table with free seats."""
+
+    code: str
+    room: Room
+    options: list[tuple[Option, str]]  # those that are not the usual ones
+    pace: str
+    rated: bool
+    bots: bool
+    free: int
+    players: list[tuple[Text | str, Shown | None]]
+    begins: Moment | None
+    mine: bool
+
+
+class InvitationLine(msgspec.Struct):
+    """Somebody would like to play with the visitor."""
+
+    code: str
+    seat: int
+    room: Room
+    sender: str
+    sender_number: int
+    pace: str
+    rated: bool
+    begins: Moment | None
+
+
+class LobbyPage(msgspec.Struct):
+    """Open tables, quick pairing, invitations."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    wish: Wish
+    lines: list[LobbyLine]
+    invitations: list[InvitationLine]
+    partners: list[tuple[int, str]]
+    chosen: list[int]  # of the partners, whom the visitor came to invite
+    zone: str
+    problem: str = ""
+
+
+class ProfilePage(msgspec.Struct):
+    """A person as this visitor may see them."""
+
+    visitor: Visitor
+    person: int
+    name: str
+    mine: bool
+    owner: tuple[int, str] | None  # of a visitor's bot
+    records: list[Record]
+    ratings: list[tuple[Room, str, Shown, int]]
+    finishes: list[Finish]
+    rivals: list[Rival]
+    reliability: Reliability
+    games: Page
+    blocked: bool
+    may_block: bool
+    may_invite: bool
+
+
+class ClubSettings(msgspec.Struct):
+    """What the owner of a profile chooses: the part of the account page that is about the club."""
+
+    visitor: Visitor
+    person: int
+    choice: Choice
+    passes: list[Pass]
+    blocked: list[tuple[int, str]]
+    told: str  # a new token, shown once
+
+
+class ArchivePage(msgspec.Struct):
+    """Finished games that fit what is looked for."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    asked: dict[str, str]  # the fields of the form as they were filled in
+    page: Page
+    parquet: bool  # whether this house can write it
+    problem: str = ""
+
+
+class StatisticsPage(msgspec.Struct):
+    """What the games of the archive say about a game."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    room: Room
+    told: Statistics
+
+
+class RatingsPage(msgspec.Struct):
+    """Who stands where at a game."""
+
+    visitor: Visitor
+    rooms: list[Room]
+    room: Room
+    pace: str
+    robots: bool
+    lines: list[RatedLine]
+
+
+def moment(at: float, zone: str) -> Moment:
+    """In the visitor's zone, or in UTC until a script knows better."""
+    here = ZoneInfo(zone) if zone else UTC
+    words = datetime.fromtimestamp(at, here).strftime("%Y-%m-%d %H:%M")
+    return Moment(datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds"), f"{words} {zone or 'UTC'}", bool(zone))
+
+
+def read_moment(words: str, zone: str) -> float:
+    """What a form says: a local time and its zone; nothing is 0."""
+    if not words:
+        return 0.0
+    try:
+        return datetime.fromisoformat(words).replace(tzinfo=ZoneInfo(zone or "UTC")).timestamp()
+    except (ValueError, KeyError, OSError):
+        raise Malformed(Text("This is no time: {words}", words=words[:40])) from None
+
+
+def read_day(words: str, after: bool = False) -> float:
+    """The first moment of a day, or of the one after; nothing is 0."""
+    return read_moment(f"{words}T00:00", "UTC") + (86400.0 if after else 0.0) if words else 0.0
+
+
+def lobby_line(table: OpenTable, person: int, zone: str) -> LobbyLine:
+    row = table.row
+    place = room(row.game)
+    return LobbyLine(
+        code=row.code,
+        room=place,
+        options=unusual(place, row.options),
+        pace=row.pace,
+        rated=row.rated,
+        bots=row.bots,
+        free=sum(seat.kind == "open" for seat in table.seats),
+        players=[(seat.called(), table.levels.get(seat.person or 0)) for seat in table.seats if seat.name],
+        begins=moment(row.begins, zone) if row.begins else None,
+        mine=person != 0 and any(seat.person == person for seat in table.seats),
+    )
+
+
+def unusual(place: Room, options: dict[str, str]) -> list[tuple[Option, str]]:
+    """The options of a table that are not the usual ones."""
+    return [(option, options[option.name]) for option in place.options if options.get(option.name, option.values[0]) != option.values[0]]
+
+
+def invitation_line(found: Invitation, zone: str) -> InvitationLine:
+    begins = moment(found.begins, zone) if found.begins else None
+    return InvitationLine(
+        found.code, found.seat, room(found.title), found.sender, found.sender_number, found.pace, found.rated, begins
+    )  # fmt: skip
+
+
+def note_shown(note: Note, address: str) -> NoteShown:
+    """One's own."""
+    return NoteShown(note.code, note.number, note.words, f"{address}/n/{note.code}" if note.shared else "")
+
+
+def in_the_house(title: str) -> bool:
+    return any(place.name == title for place in ROOMS)
+
+
+def wanted(fields: dict[str, str]) -> Wanted:
+    """What the form of the archive, or a program, looks for."""
+    return Wanted(
+        title=fields.get("game", ""),
+        player=fields.get("player", ""),
+        person=whole(fields, "person"),
+        seats=whole(fields, "seats"),
+        pace=fields.get("pace", ""),
+        rated=fields.get("rated", "") == "yes",
+        option=fields.get("option", ""),
+        opening=fields.get("opening", "").strip(),
+        since=read_day(fields.get("since", "")),
+        until=read_day(fields.get("until", ""), after=True),
+        score=float(whole(fields, "score")),
+        after=fields.get("after", ""),
+    )
+
+
+def whole(fields: dict[str, Any], name: str) -> int:
+    words = str(fields.get(name, ""))
+    if words and not (words.isascii() and words.isdecimal() and len(words) < 10):
+        raise Malformed(Text("'{field}' should be a whole number", field=name))
+    return int(words or 0)

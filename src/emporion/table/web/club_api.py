@@ -1,0 +1,322 @@
+"""The lobby, people, ratings and the archive through the JSON API. What is somebody's own needs a personal token."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+from emporion.games.registry import room
+from emporion.kernel.words import Text
+from emporion.table.hosting import pairing
+from emporion.table.hosting.house import House
+from emporion.table.hosting.pairing import Wish
+from emporion.table.people.profiles import Record, Rival
+from emporion.table.people.ratings import Shown
+from emporion.table.people.search import FoundGame, Tally, Wanted
+from emporion.table.refusals import Refused
+from emporion.table.scenes.club import read_day
+from emporion.table.scenes.table import table_line
+from emporion.table.storage.rows import Person
+from emporion.table.web.api import KEEP_ALIVE_SECONDS, REFUSALS, STRANGER, Code, GameName, Seat, admitted
+from emporion.table.web.archive_pages import may_share
+from emporion.table.web.club_types import (
+    AnswerBody,
+    ArchivedGame,
+    ArchivedPlayer,
+    ArchiveView,
+    Done,
+    InvitationInfo,
+    InviteBody,
+    LobbyTable,
+    Me,
+    NoteBody,
+    NoteInfo,
+    PairingBody,
+    PersonEvent,
+    PersonView,
+    RatedGame,
+    RatedPerson,
+    RatingInfo,
+    RecordInfo,
+    RivalInfo,
+    Seated,
+    StatisticsView,
+    TableOfMine,
+    TallyInfo,
+    WaitingPlayer,
+)
+from emporion.table.web.people_pages import build_profile
+from emporion.table.web.visitors import address_of, bearer, house_of, must_bear
+
+Ask = Request[Any, Any, Any]
+PersonNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a person.")]
+Pace = Annotated[str, QueryParameter(max_length=10, description="live or days; at the lobby also none.")]
+Game = Annotated[str, QueryParameter(max_length=40, description="Only this game.")]
+Size = Annotated[int, QueryParameter(ge=0, le=8, description="Only so many seats; 0: any number.")]
+Words = Annotated[str, QueryParameter(max_length=120)]
+Day = Annotated[str, QueryParameter(max_length=10, description="A day, such as 2026-11-18.")]
+Most = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
+
+
+class ClubApi(Controller):
+    """Lobby, people, ratings, archive."""
+
+    path = "/api"
+
+    responses = REFUSALS
+
+    # --- lobby ------------------------------------------------------------------------------------------------
+
+    @get("/lobby", summary="Open tables, with options, pace and the level of who sits there")
+    async def lobby(self, request: Ask, game: Game = "", seats: Size = 0, pace: Pace = "", rated: Words = "") -> list[LobbyTable]:
+        house = house_of(request)
+        person = await bearer(request, "read")
+        tables = await pairing.open_tables(house, Wish(game, seats, pace, rated), person.id if person else 0)
+        return [
+            LobbyTable(
+                code=table.row.code,
+                game=table.row.game,
+                options=table.row.options,
+                pace=table.row.pace,
+                rated=table.row.rated,
+                bots=table.row.bots,
+                seats=len(table.seats),
+                open_seats=[seat.seat for seat in table.seats if seat.kind == "open"],
+                players=[WaitingPlayer(seat.name, rating_info(table.levels.get(seat.person or 0))) for seat in table.seats if seat.name],
+                begins=table.row.begins,
+            )
+            for table in tables
+        ]
+
+    @post("/pairing", status_code=200, summary="Find me a game: a seat at a table that fits, or a new table others will find")
+    async def pair(self, request: Ask, data: JSONBody[PairingBody]) -> Seated:
+        person = await must_bear(request, "play")
+        wish = Wish(data.game, data.seats, data.pace, "yes" if data.rated else "no")
+        return Seated(*await pairing.find_game(house_of(request), person, wish))
+
+    @get("/invitations", summary="Invitations to the bearer of the token")
+    async def invitations(self, request: Ask) -> list[InvitationInfo]:
+        house = house_of(request)
+        found = await house.stored(house.invitations.of, (await must_bear(request, "read")).id)
+        return [
+            InvitationInfo(each.code, each.seat, each.title, each.pace, each.rated, each.begins, each.sender, each.sender_number)
+            for each in found
+        ]
+
+    @post("/invitations", summary="Make a table with seats kept for people one has played with")
+    async def invite(self, request: Ask, data: JSONBody[InviteBody]) -> Seated:
+        person = await must_bear(request, "host")
+        code = await pairing.invite_people(house_of(request), person, data.game, data.people, data.pace, data.rated, data.begins)
+        return Seated(code, 0, "")
+
+    @post("/invitations/{code:str}/{seat:int}", status_code=200, summary="Accept or decline an invitation")
+    async def answer(self, request: Ask, code: Code, seat: Seat, data: JSONBody[AnswerBody]) -> Seated:
+        person = await must_bear(request, "play")
+        return Seated(code, seat, await pairing.answer_invitation(house_of(request), person, code, seat, data.accept))
+
+    # --- people -----------------------------------------------------------------------------------------------
+
+    @get("/me", summary="The bearer of the token, and the tables where they sit")
+    async def me(self, request: Ask) -> Me:
+        person = await must_bear(request, "read")
+        return Me(person.id, person.name, person.bot_of is not None, await tables_of(house_of(request), person))
+
+    @get("/people/{number:int}", summary="A person: ratings, results, head to head, reliability, as far as they show themselves")
+    async def person(self, request: Ask, number: PersonNumber) -> PersonView:
+        viewer = await bearer(request, "read")
+        found = await build_profile(house_of(request), STRANGER, viewer.id if viewer else 0, number)
+        return PersonView(
+            person=found.person,
+            name=found.name,
+            bot_of=found.owner[1] if found.owner else "",
+            ratings=[RatedGame(place.name, pace, rating_of(rating), games) for place, pace, rating, games in found.ratings],
+            records=[record_info(each) for each in found.records],
+            rivals=[rival_info(each) for each in found.rivals],
+            finished=found.reliability.finished,
+            games=found.reliability.games,
+            usual_answer=found.reliability.answer,
+        )
+
+    @post("/people/{number:int}/block", status_code=200, summary="Block somebody: no seat at my tables, no invitation, no word")
+    async def block(self, request: Ask, number: PersonNumber) -> Done:
+        house, person = await keeping_away(request, number)
+        await house.stored(house.blocks.block, person.id, number)
+        return Done()
+
+    @post("/people/{number:int}/unblock", status_code=200, summary="Take a block back")
+    async def unblock(self, request: Ask, number: PersonNumber) -> Done:
+        house, person = await keeping_away(request, number)
+        await house.stored(house.blocks.unblock, person.id, number)
+        return Done()
+
+    @get("/ratings/{name:str}", summary="Who stands where at a game: people who show it to anyone, and the bots; or bots of visitors")
+    async def ratings(
+        self,
+        request: Ask,
+        name: GameName,
+        pace: Pace = "live",
+        robots: Annotated[bool, QueryParameter(description="Bots of visitors instead of people.")] = False,
+    ) -> list[RatedPerson]:
+        house = house_of(request)
+        lines = await house.stored(house.ladder.lines, room(name).name, pace, robots, True)
+        return [RatedPerson(line.person, line.name, rating_of(line.rating), line.games) for line in lines]
+
+    # --- archive ----------------------------------------------------------------------------------------------
+
+    @get("/archive", summary="Finished games by player, game, options, date, score and first moves, a page at a time")
+    async def archive(
+        self,
+        request: Ask,
+        game: Game = "",
+        player: Words = "",
+        person: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
+        seats: Size = 0,
+        pace: Pace = "",
+        rated: Annotated[bool, QueryParameter(description="Only rated games.")] = False,
+        option: Words = "",
+        opening: Words = "",
+        since: Day = "",
+        until: Day = "",
+        score: Annotated[float, QueryParameter(ge=0, le=100_000)] = 0.0,
+        after: Words = "",
+        most: Most = 30,
+    ) -> ArchiveView:
+        house = house_of(request)
+        viewer = await bearer(request, "read")
+        days = (read_day(since), read_day(until, after=True))
+        wanted = Wanted(game, player, person, seats, pace, rated, option, opening, *days, score, after)
+        found = await house.stored(house.search.find, wanted, viewer.id if viewer else 0, most)
+        return ArchiveView([archived(each) for each in found.games], found.next)
+
+    @get("/archive/{name:str}/statistics", summary="What the games of the archive say about a game")
+    async def statistics(self, request: Ask, name: GameName, seats: Size = 0) -> StatisticsView:
+        house = house_of(request)
+        told = await house.stored(house.search.statistics, room(name).name, seats)
+        return StatisticsView(
+            game=told.title,
+            seats=told.seats,
+            sizes={str(size): games for size, games in told.sizes.items()},
+            actions=told.actions,
+            by_seat=tallied(told.by_seat),
+            scores=tallied(told.scores),
+            first_moves=tallied(told.first),
+            components=tallied(told.used),
+        )
+
+    @get("/tables/{code:str}/notes", summary="Notes of the bearer on a game")
+    async def notes(self, request: Ask, code: Code) -> list[NoteInfo]:
+        house = house_of(request)
+        entry, _seat, _person = await admitted(request, house, code)
+        person = await must_bear(request, "read")
+        found = await house.stored(house.notes.of, person.id, entry.live.row.id)
+        address = house.settings.public_address()
+        return [
+            NoteInfo(each.code, each.number, each.words, each.shared, f"{address}/n/{each.code}" if each.shared else "") for each in found
+        ]
+
+    @post("/tables/{code:str}/notes", summary="Write down a note on a position; shared, it has a link")
+    async def write_note(self, request: Ask, code: Code, data: JSONBody[NoteBody]) -> NoteInfo:
+        house = house_of(request)
+        person = await must_bear(request, "club")
+        entry = await house.fresh_table(code)
+        entry.live.must_watch(person.id)
+        if data.number > len(entry.live.taken):
+            raise Refused(Text("There is no such position"))
+        house.quotas.spend("chat", address_of(request), person.id)
+        shared = data.shared and may_share(entry.live.row.status)
+        note = await house.stored(house.notes.write, person.id, entry.live.row.id, data.number, data.words, shared)
+        return NoteInfo(note, data.number, data.words, shared, f"{house.settings.public_address()}/n/{note}" if shared else "")
+
+    @get(
+        "/me/events",
+        media_type="application/x-ndjson",
+        summary="A stream of lines about all tables of the bearer: one for each that changed; an empty line keeps it alive",
+    )
+    async def events(self, request: Ask) -> Stream:
+        house = house_of(request)
+        person = await must_bear(request, "read")
+        house.quotas.room_for_socket(address_of(request))
+        return Stream(person_lines(house, person, address_of(request)), media_type="application/x-ndjson")
+
+
+async def keeping_away(request: Ask, number: int) -> tuple[House, Person]:
+    house = house_of(request)
+    person = await must_bear(request, "club")
+    if number == person.id or await house.stored(house.accounts.person, number) is None:
+        raise Refused(Text("There is nobody to be blocked"))
+    return house, person
+
+
+async def tables_of(house: House, person: Person) -> list[TableOfMine]:
+    found = await house.stored(house.store.tables_of, person.id)
+    return [
+        TableOfMine(row.code, row.game, row.status, table_line(row, seats, person.id).your_turn, row.taken, row.rated)
+        for row, seats in found
+        if row.status != "finished"
+    ]
+
+
+async def person_lines(house: House, person: Person, address: str) -> AsyncIterator[bytes]:
+    """Whatever changes at tables of this process wakes the stream; what others do is seen at the next keep-alive."""
+    told: dict[str, PersonEvent] = {}
+    changed = asyncio.Event()
+    house.quotas.open_socket(address)
+    house.listeners.setdefault(person.id, set()).add(changed)
+    try:
+        while not house.closing:
+            changed.clear()
+            for row, seats in await house.stored(house.store.tables_of, person.id):
+                line = PersonEvent(row.code, row.game, row.status, table_line(row, seats, person.id).your_turn, row.taken)
+                if told.get(row.code) != line and (row.code in told or row.status != "finished"):
+                    yield msgspec.json.encode(line) + b"\n"
+                told[row.code] = line
+            try:
+                await asyncio.wait_for(changed.wait(), KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                yield b"\n"
+    finally:
+        house.quotas.close_socket(address)
+        house.listeners[person.id].discard(changed)
+        if not house.listeners[person.id]:
+            del house.listeners[person.id]
+
+
+def rating_of(rating: Shown) -> RatingInfo:
+    return RatingInfo(rating.points, rating.margin, rating.provisional)
+
+
+def rating_info(rating: Shown | None) -> RatingInfo | None:
+    return rating_of(rating) if rating else None
+
+
+def record_info(record: Record) -> RecordInfo:
+    return RecordInfo(record.title, record.games, record.wins, record.place, record.best)
+
+
+def rival_info(rival: Rival) -> RivalInfo:
+    return RivalInfo(rival.person, rival.name, rival.games, rival.ahead, rival.behind)
+
+
+def tallied(lines: list[Tally]) -> list[TallyInfo]:
+    return [TallyInfo(each.key, each.games, each.players, each.wins, each.points) for each in lines]
+
+
+def archived(game: FoundGame) -> ArchivedGame:
+    return ArchivedGame(
+        code=game.code,
+        game=game.title,
+        options=json.loads(game.options),
+        pace=game.pace,
+        rated=game.rated,
+        finished=game.finished,
+        opening=game.opening,
+        actions=game.actions,
+        players=[ArchivedPlayer(each.seat, each.person, each.name, each.bot, each.place, each.score, each.absent) for each in game.players],
+    )

@@ -1,0 +1,248 @@
+"""What travels through the part of the JSON API that is about people and finished games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+
+
+class RatingInfo(msgspec.Struct):
+    """A rating: the points, the margin that holds in nineteen cases of twenty, and whether little is known yet."""
+
+    points: int
+    margin: int
+    provisional: bool
+
+
+class WaitingPlayer(msgspec.Struct):
+    """Who sits at a table that waits; at rated tables with the rating, if there is one."""
+
+    name: str
+    rating: RatingInfo | None
+
+
+class LobbyTable(msgspec.Struct):
+    """A table with free seats."""
+
+    code: str
+    game: str
+    options: dict[str, str]
+    pace: str
+    rated: bool
+    bots: bool
+    seats: int
+    open_seats: list[int]
+    players: list[WaitingPlayer]
+    begins: Annotated[float, Meta(description="Not before this time; 0: as soon as it is full.")]
+
+
+class PairingBody(msgspec.Struct, forbid_unknown_fields=True):
+    """What kind of game is wanted."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    pace: Annotated[str, Meta(max_length=10)] = "none"
+    rated: bool = False
+
+
+class Seated(msgspec.Struct):
+    """A seat that was found, with its own token."""
+
+    code: str
+    seat: int
+    token: str
+
+
+class InviteBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A table with a seat kept for each of these people, whom the bearer has played with."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    people: Annotated[list[Number], Meta(min_length=1, max_length=7)]
+    pace: Annotated[str, Meta(max_length=10)] = "none"
+    rated: bool = False
+    begins: Annotated[float, Meta(ge=0, le=2**40)] = 0.0
+
+
+class InvitationInfo(msgspec.Struct):
+    """Somebody would like to play with the bearer."""
+
+    code: str
+    seat: int
+    game: str
+    pace: str
+    rated: bool
+    begins: float
+    sender: str
+    sender_number: int
+
+
+class AnswerBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether an invitation is accepted."""
+
+    accept: bool
+
+
+class RatedGame(msgspec.Struct):
+    """A rating at a game and a pace."""
+
+    game: str
+    pace: str
+    rating: RatingInfo
+    games: int
+
+
+class RecordInfo(msgspec.Struct):
+    """All finished games of one kind."""
+
+    game: str
+    games: int
+    wins: int
+    mean_place: float
+    best_score: float
+
+
+class RivalInfo(msgspec.Struct):
+    """Somebody who was met, and how often one was ahead of them."""
+
+    person: int
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class PersonView(msgspec.Struct):
+    """A person, as far as they show themselves."""
+
+    person: int
+    name: str
+    bot_of: Annotated[str, Meta(description="Of a visitor's bot: whose it is; else empty.")]
+    ratings: list[RatedGame]
+    records: list[RecordInfo]
+    rivals: list[RivalInfo]
+    finished: int
+    games: int
+    usual_answer: Annotated[float, Meta(description="Seconds, in games by days; 0 where there were none.")]
+
+
+class TableOfMine(msgspec.Struct):
+    """A table where the bearer sits."""
+
+    code: str
+    game: str
+    status: str
+    your_turn: bool
+    actions_taken: int
+    rated: bool
+
+
+class Me(msgspec.Struct):
+    """The bearer of the token, and where they sit; finished tables are in the archive."""
+
+    person: int
+    name: str
+    bot: bool
+    tables: list[TableOfMine]
+
+
+class RatedPerson(msgspec.Struct):
+    """Somebody on the list of a game; a bot of the house has no number."""
+
+    person: int
+    name: str
+    rating: RatingInfo
+    games: int
+
+
+class ArchivedPlayer(msgspec.Struct):
+    """A seat of a finished game."""
+
+    seat: int
+    person: int
+    name: str
+    bot: str
+    place: int
+    score: float
+    absent: bool
+
+
+class ArchivedGame(msgspec.Struct):
+    """A finished game."""
+
+    code: str
+    game: str
+    options: dict[str, str]
+    pace: str
+    rated: bool
+    finished: float
+    opening: str
+    actions: int
+    players: list[ArchivedPlayer]
+
+
+class ArchiveView(msgspec.Struct):
+    """Some games, the last first; ``next`` goes into ``after`` for the following ones and is empty at the end."""
+
+    games: list[ArchivedGame]
+    next: str
+
+
+class TallyInfo(msgspec.Struct):
+    """How often something came, and how those fared."""
+
+    key: str
+    games: int
+    players: int
+    wins: float
+    points: float
+
+
+class StatisticsView(msgspec.Struct):
+    """What public games with people say about a game."""
+
+    game: str
+    seats: int
+    sizes: Annotated[dict[str, int], Meta(description="How many games there are of each number of seats.")]
+    actions: float
+    by_seat: list[TallyInfo]
+    scores: list[TallyInfo]
+    first_moves: list[TallyInfo]
+    components: list[TallyInfo]
+
+
+class NoteBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A note on a position; shared notes of finished games have a link."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=2000)]
+    number: Annotated[int, Meta(ge=0, le=100_000)]
+    shared: bool = False
+
+
+class NoteInfo(msgspec.Struct):
+    """A note of the bearer."""
+
+    code: str
+    number: int | None
+    words: str
+    shared: bool
+    url: str
+
+
+class Done(msgspec.Struct):
+    """It was done."""
+
+    accepted: bool = True
+
+
+class PersonEvent(msgspec.Struct):
+    """A line of the bearer's stream: one of their tables has changed."""
+
+    code: str
+    game: str
+    status: str
+    your_turn: bool
+    actions_taken: int

@@ -1,0 +1,167 @@
+"""What travels through the JSON API about events."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from emporion.table.web.api_types import Name
+
+Short = Annotated[str, Meta(max_length=40)]
+Moment = Annotated[float, Meta(ge=0, le=1e11, description="Seconds since 1970, UTC; 0 for none.")]
+
+
+class NewEventBody(msgspec.Struct, forbid_unknown_fields=True):
+    """An event to be set up: any game of the house, its options, the pace and the seats of a table."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=30, description="Who sets it up.")]
+    format: Annotated[str, Meta(max_length=10, description="league, swiss, knockout, ladder or cup.")]
+    game: Short
+    seats: Annotated[int, Meta(ge=2, le=8, description="Of a full table.")]
+    title: Annotated[str, Meta(max_length=60)] = ""
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    pace: Annotated[str, Meta(max_length=10)] = "days"
+    places: Annotated[int, Meta(ge=0, le=200, description="It begins when so many have entered; 0: any number.")] = 0
+    rounds: Annotated[int, Meta(ge=0, le=12, description="Of a Swiss event; 0: the usual number.")] = 0
+    at_once: Annotated[int, Meta(ge=0, le=5, description="Tables of a league that one player has at a time; 0: all.")] = 0
+    round_hours: Annotated[float, Meta(gt=0, le=1440, description="After so long bots stand in for who is late.")] = 336.0
+    duplicate: Annotated[bool, Meta(description="The same deal at all tables of a round.")] = False
+    bot: Annotated[str, Meta(max_length=40, description="Stands in for who is absent, and fills places.")] = "merchant"
+    starts: Moment = 0.0
+    ends: Moment = 0.0
+    seasons: Annotated[int, Meta(ge=1, le=12, description="Of a league: so many follow each other, with promotion.")] = 1
+
+
+class EventMade(msgspec.Struct):
+    """The new event; the token is its host's, and told once."""
+
+    code: str
+    url: str
+    token: str
+
+
+class EnterBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Who enters."""
+
+    name: Name
+
+
+class Entered(msgspec.Struct):
+    """The token moves all seats of this player in the event. It is told once."""
+
+    token: str
+
+
+class ChallengeBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Whom somebody on a ladder wants to play, by their numbers."""
+
+    opponents: Annotated[list[Annotated[int, Meta(ge=0, le=10_000)]], Meta(min_length=1, max_length=4)]
+
+
+class Done(msgspec.Struct):
+    """It was done."""
+
+    accepted: bool = True
+
+
+class EventInfo(msgspec.Struct):
+    """An event in a list."""
+
+    code: str
+    title: str
+    format: str
+    game: str
+    seats: int
+    pace: str
+    status: str
+    entered: int
+    places: int
+    duplicate: bool
+    season: int
+    starts: float
+
+
+class PlayerInfo(msgspec.Struct):
+    """Somebody who has entered; the number is that of the draw, -1 before it."""
+
+    number: int
+    name: str
+    bot: bool
+    left: bool
+
+
+class SeatOfRound(msgspec.Struct):
+    """A seat of a table; place, score and absence once it may be told how the table ended."""
+
+    player: int
+    place: int
+    score: float
+    absent: bool
+
+
+class RoundTable(msgspec.Struct):
+    """A table of a round; the code is empty until it is open."""
+
+    code: str
+    status: str
+    seats: list[SeatOfRound]
+
+
+class RoundInfo(msgspec.Struct):
+    """A round. The seed of a duplicate is told when it is closed."""
+
+    number: int
+    opened: float
+    deadline: float
+    closed: float
+    seed: str
+    tables: list[RoundTable]
+
+
+class GameCounted(msgspec.Struct):
+    """A game as it counts in the standings."""
+
+    round: int
+    table: int
+    place: int
+    of: int
+    score: float
+    share: float
+    absent: bool
+    points: float
+    others: list[int]
+    compared: list[int]
+
+
+class StandingInfo(msgspec.Struct):
+    """A line of the standings, with every value that is compared and the games they come from."""
+
+    rank: int
+    player: int
+    values: dict[str, float]
+    games: list[GameCounted]
+
+
+class EventView(msgspec.Struct):
+    """An event with all that may be seen of it."""
+
+    about: EventInfo
+    options: dict[str, str]
+    compared: Annotated[list[str], Meta(description="What decides the order, one after the other.")]
+    rounds_expected: int
+    players: list[PlayerInfo]
+    rounds: list[RoundInfo]
+    standings: list[StandingInfo]
+    groups: list[list[int]]
+    rungs: Annotated[list[int], Meta(description="Of a ladder, from its top.")]
+
+
+class MyTable(msgspec.Struct):
+    """A table of the token's player."""
+
+    round: int
+    code: str
+    seat: int
+    status: str

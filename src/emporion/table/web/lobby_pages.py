@@ -1,0 +1,97 @@
+"""The lobby and its forms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from emporion.games.registry import ROOMS
+from emporion.kernel.errors import EmporionError
+from emporion.table.hosting import pairing
+from emporion.table.hosting.house import House
+from emporion.table.hosting.pairing import Wish
+from emporion.table.markup import lobby as lobby_markup
+from emporion.table.scenes.club import LobbyPage, in_the_house, invitation_line, lobby_line, read_moment, whole
+from emporion.table.web.pages import html, see
+from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of, whole_number
+
+Ask = Request[Any, Any, Any]
+
+
+def read_wish(fields: dict[str, str]) -> Wish:
+    game = fields.get("game", "")
+    return Wish(game if in_the_house(game) else "", whole(fields, "seats"), fields.get("pace", ""), fields.get("rated", ""))
+
+
+async def show(house: House, guest: Guest, wish: Wish, chosen: list[int], problem: str = "", status: int = 200) -> Response[str]:
+    number = guest.number()
+    zone = (await house.stored(house.profiles.chosen, number)).zone if number else ""
+    invited = await house.stored(house.invitations.of, number) if number else []
+    page = LobbyPage(
+        visitor=guest.visitor,
+        rooms=ROOMS,
+        wish=wish,
+        lines=[lobby_line(table, number, zone) for table in await pairing.open_tables(house, wish, number) if in_the_house(table.row.game)],
+        invitations=[invitation_line(each, zone) for each in invited if in_the_house(each.title)],
+        partners=await house.stored(house.profiles.partners, number) if number else [],
+        chosen=chosen,
+        zone=zone,
+        problem=problem,
+    )
+    return html(lobby_markup.page(page, guest.visitor.language), status)
+
+
+@get("/lobby", include_in_schema=False)
+async def lobby_page(request: Ask) -> Response[str]:
+    fields = {name: str(value) for name, value in request.query_params.items()}
+    chosen = whole(fields, "with")
+    return await show(house_of(request), await greet(request), read_wish(fields), [chosen] if chosen else [])
+
+
+@post("/lobby/find", include_in_schema=False)
+async def find(request: Ask) -> Response[Any]:
+    """A seat at once, or a table that waits."""
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    wish = Wish(first(fields, "game"), whole_number(fields, "seats"), first(fields, "pace"), first(fields, "rated", "no"))
+    try:
+        person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
+        code, _seat, _token = await pairing.find_game(house, person, wish)
+    except EmporionError as problem:
+        return await show(house, guest, Wish(), [], reason_of(problem, guest.visitor.language), 422)
+    return see(f"/t/{code}")
+
+
+@post("/lobby/invite", include_in_schema=False)
+async def invite(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    invited = [int(each) for each in fields.get("person", []) if each.isascii() and each.isdecimal() and len(each) < 10]
+    try:
+        person = await introduced(house, guest)
+        begins = read_moment(first(fields, "when"), first(fields, "zone"))
+        rated = first(fields, "rated") == "yes"
+        code = await pairing.invite_people(house, person, first(fields, "game"), invited, first(fields, "pace", "none"), rated, begins)
+    except EmporionError as problem:
+        return await show(house, guest, Wish(), invited, reason_of(problem, guest.visitor.language), 422)
+    return see(f"/t/{code}")
+
+
+@post("/lobby/answer", include_in_schema=False)
+async def answer(request: Ask) -> Response[Any]:
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    accept = first(fields, "accept") == "yes"
+    try:
+        person = await introduced(house, guest)
+        await pairing.answer_invitation(house, person, first(fields, "table"), whole_number(fields, "seat"), accept)
+    except EmporionError as problem:
+        return await show(house, guest, Wish(), [], reason_of(problem, guest.visitor.language), 422)
+    return see(f"/t/{first(fields, 'table')}" if accept else "/lobby")
+
+
+HANDLERS = [lobby_page, find, invite, answer]

@@ -1,0 +1,107 @@
+"""How somebody wants to be told, the browsers that are told, and the calendar."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
+
+from emporion.games.registry import ROOMS
+from emporion.kernel.words import Text
+from emporion.table.hosting.house import House
+from emporion.table.languages import speak
+from emporion.table.people.calendar import calendar
+from emporion.table.people.notice_rules import check_mode, check_zone, read_minutes
+from emporion.table.people.push import check_browser
+from emporion.table.refusals import NotFound
+from emporion.table.storage.notices import CHANNELS
+from emporion.table.tokens import sign, signed
+from emporion.table.web.pages import see
+from emporion.table.web.visitors import first, greet, house_of, introduced, read_form
+
+Ask = Request[Any, Any, Any]
+
+
+@post("/account/notices/ways", include_in_schema=False)
+async def change_ways(request: Ask) -> Response[Any]:
+    """Each way at once, as a digest or not at all; quiet hours by the clock of where they are."""
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    values: dict[str, Any] = {channel: check_mode(first(fields, channel, "now")) for channel in CHANNELS}
+    values["zone"] = check_zone(first(fields, "zone"))
+    values["quiet_from"] = read_minutes(first(fields, "quiet_from"))
+    values["quiet_until"] = read_minutes(first(fields, "quiet_until"))
+    person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
+    await house.stored(house.notices.change, person.id, **values)
+    return see("/account#notices")
+
+
+@get("/account/push-key", include_in_schema=False)
+async def push_key(request: Ask) -> dict[str, str]:
+    """What a browser needs to be told by this house and nobody else."""
+    return {"key": house_of(request).messenger.key.public}
+
+
+@post("/account/browsers", include_in_schema=False)
+async def add_browser(request: Ask) -> Response[Any]:
+    """A browser that is told from now on; its address comes from the visitor, and is looked at like that of a webhook."""
+    fields = await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    key, auth = first(fields, "key"), first(fields, "auth")
+    house.quotas.spend("mail", guest.address, guest.number())
+    endpoint = await house.aside(check_browser, first(fields, "endpoint"), key, auth)
+    person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
+    await house.stored(house.notices.subscribe, person.id, endpoint, key, auth)
+    return Response({"accepted": True}, media_type=MediaType.JSON, status_code=200)
+
+
+@post("/account/browsers/forget", include_in_schema=False)
+async def forget_browsers(request: Ask) -> Response[Any]:
+    await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    if guest.person is not None:
+        await house.stored(house.notices.unsubscribe, guest.person.id)
+    return see("/account#notices")
+
+
+def calendar_address(house: House, person: int, generation: int) -> str:
+    """Whoever knows it reads the calendar, so it cannot be guessed, and can be made worthless."""
+    return f"/calendar/{person}-{sign(house.key, 'calendar', person, generation)}.ics"
+
+
+@post("/account/calendar", include_in_schema=False)
+async def new_calendar(request: Ask) -> Response[Any]:
+    """Another address; the one from before leads nowhere."""
+    await read_form(request)
+    house = house_of(request)
+    guest = await greet(request)
+    if guest.person is not None:
+        settings = await house.stored(house.notices.settings, guest.person.id)
+        await house.stored(house.notices.change, guest.person.id, calendar=settings.calendar + 1)
+    return see("/account#notices")
+
+
+@get("/calendar/{name:str}", include_in_schema=False)
+async def show_calendar(request: Ask, name: FromPath[str]) -> Response[str]:
+    house = house_of(request)
+    number, _, rest = name.partition("-")
+    known = number.isascii() and number.isdecimal() and len(number) < 12
+    person = await house.stored(house.accounts.person, int(number)) if known else None
+    settings = await house.stored(house.notices.settings, int(number)) if known else None
+    if person is None or settings is None or person.name == "" or person.banned:
+        raise NotFound(Text("There is no such page"))
+    if not signed(house.key, rest.removesuffix(".ics"), "calendar", person.id, settings.calendar):
+        raise NotFound(Text("There is no such page"))
+    now = time.time()
+    occasions = await house.stored(house.notices.occasions, person.id, now)
+    titles = {room.name: room.title for room in ROOMS}
+    text = calendar(occasions, house.settings.public_address(), titles, speak(person.language), now)
+    return Response(text, media_type="text/calendar; charset=utf-8")
+
+
+HANDLERS = [change_ways, push_key, add_browser, forget_browsers, new_calendar, show_calendar]
