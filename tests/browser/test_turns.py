@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import Enter, House
 from tests.browser.players import (
@@ -110,6 +110,21 @@ def test_what_moved_since_my_last_move_has_a_ring(enter: Enter) -> None:
     expect(page.locator("#board .moved")).to_have_count(moved)
     choose(page, choices(page)[0])
     expect(page.locator("#board .moved")).not_to_have_count(0)  # they stay until the turn is confirmed
+
+
+def test_what_moved_has_a_ring_also_when_the_answer_to_my_confirmation_is_late(enter: Enter) -> None:
+    page = enter()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/confirm", lambda route: held.append((route, route.fetch())))
+    play_against_bots(page)
+    next_to_decide([page])
+    choose(page, next(words for words in choices(page) if words.startswith("bid")))
+    confirm(page)
+    next_to_decide([page])
+    expect(page.locator("#board .moved")).to_have_count(0)
+    route, reply = held[0]
+    route.fulfill(response=reply)
+    expect(page.locator("#board .moved")).not_to_have_count(0)
 
 
 def test_a_closed_place_says_why(enter: Enter) -> None:

@@ -113,7 +113,10 @@ async function post(path, fields) {
     const reply = await send(path, fields);
     const told = await reply.json().catch(() => ({}));
     if (!reply.ok || told.accepted === false) answer(told.reason ?? told.detail ?? reply.statusText);
-    else if (shown) localStorage.setItem(since, JSON.stringify(shown));
+    else if (shown) {
+      localStorage.setItem(since, JSON.stringify(shown));
+      ringChanges(); // the socket may have brought the others' answer first
+    }
   } catch {
     answer(table.dataset.lost);
   } finally {
