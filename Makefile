@@ -8,7 +8,7 @@ COMPILE ?= 1
 TIMES ?= 10
 
 BIN := .venv/bin
-SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.po' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name py.typed \) -print | sort)
+SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.jsonl' -o -name '*.po' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name py.typed \) -print | sort)
 SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
@@ -28,7 +28,7 @@ terminal: .venv/package ## play in the terminal (GAME=yunnan SEATS=me,greedy,gre
 test: check chromium ## the checks and the whole test suite (COMPILE=0: on plain Python)
 	$(RUN)/python -m pytest $(SUITE)
 
-proof: check chromium ## every line of 200 games in every language, then the whole suite ten times while every core is busy (TIMES=10)
+proof: check chromium ## every line of 200 games in every language, the suite once with all its games, then ten times while every core is busy (TIMES=10)
 	$(RUN)/python -m tests.rendered 200
 	$(RUN)/python -m tests.proof $(TIMES) $(SUITE)
 
@@ -44,7 +44,7 @@ check: .venv/package .venv/dependencies ## lint, format, types, direction of imp
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-bench: .venv/package .venv/dependencies ## measure speed and size, compiled and plain, or beside another commit (AGAINST=v0.1.0)
+bench: .venv/package .venv/dependencies ## measure speed and size, compiled and plain, or beside another commit (AGAINST=HEAD~20)
 	@$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
 slow-line: .venv/package .venv/dependencies ## a move in the browser over 400 ms and 400 kbit/s
@@ -68,7 +68,7 @@ fuzz: .venv/package ## play random games and check every position (GAME=yunnan N
 playthroughs: .venv/package .venv/dependencies ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs
 
-corpus: .venv/package .venv/dependencies ## write the records of this release, which all later ones replay
+corpus: .venv/package .venv/dependencies ## write the records of this version, until it is released; all later ones replay them
 	@$(RUN)/python -m tests.corpus
 
 rulebooks: .venv/package ## write the numbers that the rulebooks quote from the component tables anew

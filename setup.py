@@ -24,7 +24,7 @@ COMPILED = [
     "src/emporion/bots/search.py",
 ]
 PLAIN = {
-    *{"__init__.py", "terminal.py", "facts.py"},  # drawing and words gain nothing
+    *{"__init__.py", "terminal.py", "facts.py", "effects.py"},  # drawing and words gain nothing
     "tables.py",  # compiled shapes forget what their lists are made of, and msgspec would no longer check it
 }
 

@@ -53,13 +53,18 @@ def to_rows(summary: Summary) -> list[list[object]]:
     return [[*planned, *(getattr(each, name) for name in FIGURES)] for each in summary.figures]
 
 
+def table_of(plan: Plan) -> tuple[object, ...]:
+    """Who sits at which kind of table."""
+    return (plan.seats, *plan.bots, *sorted(plan.options.items()))
+
+
 def note(summary: Summary) -> None:
     """Keep a match instead of what was kept of it before, unless that was more of the same."""
     game, plan = summary.plan.game, summary.plan
-    known = {(each.plan.seats, *each.plan.bots): each for each in read(game)}
-    before = known.get((plan.seats, *plan.bots))
+    known = {table_of(each.plan): each for each in read(game)}
+    before = known.get(table_of(plan))
     if before is None or before.plan != plan or before.games <= summary.games:
-        known[(plan.seats, *plan.bots)] = summary
+        known[table_of(plan)] = summary
     with (RESULTS / f"{game}.csv").open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
         out.writerow([*PLANNED, *FIGURES])

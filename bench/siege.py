@@ -25,6 +25,8 @@ from bench.load import Party, cpu_seconds, memory, percentile, start_server
 
 ATTACKER = "203.0.113.9"
 ATTACKERS = 16  # lines on which that address asks without a pause
+SECONDS_TO_HOLD = 10.0  # between two tries at a page, about
+ATTACK_PAGES = 220  # and the pages it holds open at its own tables, so that none of them rests
 BOTS = ["merchant", "merchant"]
 SECONDS_TO_THINK = 3.0  # of the honest people, before they act
 ANSWER_SECONDS = 3.0  # what is asked for at the 99th percentile
@@ -65,17 +67,23 @@ class Line:
 
 
 class Attack:
-    """One address asks for all it can get: tables full of masters, pages that take long, guesses, people, streams."""
+    """One address asks for all it can get: tables and tournaments full of masters, pages and files that take long, new people.
+
+    It plays along at its tables, so that the masters have to think, and has hints and reviews made."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.answers: Counter[int] = Counter()
-        self.tables = 0
+        self.made: list[dict[str, Any]] = []  # its tables, with the token of its seat if it has one
+        self.chance = random.Random(13)
 
     def wishes(self) -> Iterator[tuple[str, str, Any]]:
         for number in itertools.count():
-            for seats in (["master"] * 5, ["me", *["master"] * 4]):
+            for seats in (["master"] * 5, ["me", *["master"] * 4], ["random"] * 2):
                 yield "POST", "/api/tables", {"game": "yunnan", "name": f"Eve {number}", "seats": seats}
+            yield "POST", "/api/events", {"name": f"Eve {number}", "format": "cup", "game": "yunnan", "seats": 5, "bot": "master"}
+            yield "GET", "/archive?game=yunnan", None
+            yield "GET", "/archive/records.zip", None
             yield "GET", "/boxes/mombasa", None
             yield "GET", "/rules/mombasa", None
             yield "POST", "/api/boxes/yunnan", {"name": "mine", "components": f"[income]\nmarket = {number % 900}\n"}
@@ -84,9 +92,37 @@ class Attack:
     async def go(self) -> None:
         line = Line(self.port, ATTACKER)
         for method, path, body in self.wishes():
-            status, _text = await line.ask(method, path, body)
-            self.answers[status] += 1
-            self.tables += status == 201 and path == "/api/tables"
+            told = await self.ask(line, method, path, body)
+            if told and path == "/api/tables":
+                self.made.append(told)
+            if self.made:
+                await self.play(line, self.chance.choice(self.made))
+
+    async def ask(self, line: Line, method: str, path: str, body: Any = None, token: str = "") -> dict[str, Any]:
+        """What a program is told; of a page and a refusal nothing."""
+        status, text = await line.ask(method, path, body, token)
+        self.answers[status] += 1
+        told: dict[str, Any] = json.loads(text) if status in (200, 201) and path.startswith("/api/") else {}
+        return told
+
+    async def play(self, line: Line, made: dict[str, Any]) -> None:
+        """Have a hint and act, or have what is over looked through."""
+        address, token = f"/api/tables/{made['code']}", made["tokens"].get("0", "")
+        table = await self.ask(line, "GET", address, token=token)
+        if table.get("status") == "finished":
+            await self.ask(line, "GET", f"{address}/review")
+        elif table.get("legal"):
+            await self.ask(line, "POST", f"{address}/hint", {"version": table["version"]}, token)
+            actions = [self.chance.choice(table["legal"])["action"]]
+            await self.ask(line, "POST", f"{address}/actions", {"version": table["version"], "actions": actions, "confirm": True}, token)
+
+    async def hold(self) -> None:
+        """Keep a page open, at one table after the other; who is refused comes again, but seldom."""
+        while True:
+            await asyncio.sleep(2 * SECONDS_TO_HOLD * self.chance.random())
+            if self.made:
+                with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+                    await Spectator(self.port, self.chance.choice(self.made)["code"], ATTACKER).follow()
 
 
 class Guest:
@@ -147,7 +183,7 @@ async def attack(port: int, tables: int, seconds: float) -> int:
     guests = [Guest(port, number) for number in range(tables)]
     evil = Attack(port)
     playing = [asyncio.create_task(guest.play()) for guest in guests]
-    attacking = [asyncio.create_task(evil.go()) for _ in range(ATTACKERS)]
+    attacking = [asyncio.create_task(evil.go()) for _ in range(ATTACKERS)] + [asyncio.create_task(evil.hold()) for _ in range(ATTACK_PAGES)]
     ended, _running = await asyncio.wait([*playing, *attacking], timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in ended:
         task.result()  # none should end; what broke here is told
@@ -162,7 +198,7 @@ async def attack(port: int, tables: int, seconds: float) -> int:
     sheet.add_column("", justify="right")
     sheet.add_row("the attack: requests a second", f"{sum(evil.answers.values()) / seconds:.0f}")
     sheet.add_row("refused (429)", f"{evil.answers[429] / max(1, sum(evil.answers.values())):.1%}")
-    sheet.add_row("its tables", str(evil.tables))
+    sheet.add_row("its tables", str(len(evil.made)))
     sheet.add_row("honest tables: turns of bots", str(len(waiting)))
     sheet.add_row("a bot's turn, with the breath before it: median", f"{percentile(waiting, 0.5):.2f} s")
     sheet.add_row("p99", f"{percentile(waiting, 0.99):.2f} s")
@@ -184,15 +220,17 @@ async def attack(port: int, tables: int, seconds: float) -> int:
 class Spectator:
     """A page that only reads, with as little work for its own side as there can be."""
 
-    def __init__(self, port: int, code: str) -> None:
+    def __init__(self, port: int, code: str, address: str = "127.0.0.1") -> None:
         self.port = port
         self.code = code
+        self.address = address
         self.messages = 0
 
     async def follow(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         key = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
-        writer.write(f"GET /t/{self.code}/live HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n{key}\r\n".encode())
+        asked = f"GET /t/{self.code}/live HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nx-forwarded-for: {self.address}\r\n"
+        writer.write(f"{asked}{key}\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
         while True:
             kind, length = await reader.readexactly(2)

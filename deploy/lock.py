@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import platform
 import subprocess
 import sys
 import tempfile
@@ -33,7 +34,7 @@ def main() -> None:
         for package in resolve(project["dependencies"] + project["optional-dependencies"]["onnx"])
     ]
     lines = [f"{name}=={version} --hash=sha256:{digest}" for name, version, digest in packages]
-    here = f"Python {sys.version_info[0]}.{sys.version_info[1]} on {sys.platform}"
+    here = f"Python {sys.version_info[0]}.{sys.version_info[1]} on {sys.platform} {platform.machine()}"
     header = f"# Written by `make lock`, for {here}: pip install --require-hashes -r requirements.txt\n"
     (HERE / "requirements.txt").write_text(header + "\n".join(lines) + "\n", encoding="utf-8")
     components = [

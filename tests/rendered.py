@@ -13,7 +13,8 @@ from emporion.games.registry import OURS
 from emporion.kernel.game import Game, Room
 from emporion.kernel.language import Language, key_of
 from emporion.kernel.words import Text
-from emporion.table.languages import NAMES, read_catalogue, speak, spellings
+from emporion.table.languages import NAMES, speak
+from emporion.table.languages.catalogues import read_catalogue, spellings
 from emporion.table.languages.messages import collect
 
 LANGUAGES = list(NAMES)

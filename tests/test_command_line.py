@@ -239,6 +239,7 @@ def test_fuzz_reports_what_it_played(emporion: Shell) -> None:
     done = emporion("fuzz", "yunnan", "--games", "3", "--jobs", "1")
     assert "3 games of yunnan" in done.stdout
     assert "nothing found" in done.stdout
+    assert "previews came true" in done.stdout
     done = emporion("fuzz", "yunnan", "--games", "1", "--jobs", "1", "--seats", "2", "--option", "guards")
     assert "1 games of yunnan with these seats and options" in done.stdout
     assert "option 'guards' cannot be 'maybe'" in emporion.fails("fuzz", "yunnan", "--option", "guards=maybe")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from emporion import __version__
 from emporion.games.registry import OURS, open_record
 from emporion.kernel.errors import WrongRules
-from emporion.kernel.record import parse_record, verify
+from emporion.kernel.game import Room
+from emporion.kernel.record import FORMAT, parse_record, verify
 from tests.corpus import FOLDER, LEAST, corpus, read_corpus, write_corpus
-from tests.variants import VARIANTS, Variant
+from tests.variants import VARIANTS, Variant, variants_of
 
 FILES = sorted(FOLDER.glob("*/*.xz"))
 
@@ -28,9 +30,24 @@ def test_every_record_of_a_release_holds(path: Path) -> None:
             assert record.seal.startswith("finished")  # it can still be shown
 
 
-def test_this_release_has_its_corpus() -> None:
-    """`make corpus` writes it."""
-    assert {path.stem for path in FILES if path.parent.name == __version__} == {room.name for room in OURS}
+@pytest.mark.parametrize("room", OURS, ids=[room.name for room in OURS])
+def test_the_corpus_of_this_version_has_all_there_is_to_play(room: Room) -> None:
+    """`make corpus` writes it: every variant, every value of every option, by today's rules, in today's form."""
+    texts = read_corpus(FOLDER / __version__ / f"{room.name}.xz")
+    assert {text.splitlines()[0] for text in texts} == {FORMAT}
+    records = [parse_record(text, room.name) for text in texts]
+    assert {record.rules for record in records} == {max(room.rules)}
+    ways = {(record.seats, *sorted(record.options.items())) for record in records}
+    played = [variant.open() for variant in variants_of(room.name)]
+    assert {(game.seats, *sorted(game.options.items())) for game in played} <= ways
+    for option in room.options:
+        assert {record.options[option.name] for record in records} == set(option.values), option.name
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(r"^## \[([\d.]+)\]", (FOLDER.parents[1] / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert versions[0] == __version__
+    assert {path.parent.name for path in FILES} == set(versions)
 
 
 def test_a_corpus_goes_over_all_variants_and_is_read_as_it_was_written(tmp_path: Path) -> None:

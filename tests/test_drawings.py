@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from emporion.drawing.arrange import Size, arranged
+from emporion.drawing.arrange import Size, arranged, shared_out
 from emporion.drawing.board import Board
 from emporion.drawing.choices import Choices
 from emporion.drawing.outlines import Area
 from emporion.drawing.palette import NAMED, by_day, by_name, colours_of
 from emporion.drawing.sheet import Sheet, read
-from emporion.drawing.things import Chip, Piece, Shown, Thing, Words
+from emporion.drawing.things import Chip, Made, Piece, Shown, Thing, Words
 from emporion.games.registry import OURS, room
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH
@@ -35,7 +35,10 @@ INKSCAPE = """<?xml version="1.0"?>
 
 def quay(folder: Path, *printed: Any) -> Board:
     (folder / "quay.svg").write_text(INKSCAPE)
-    (folder / "symbols.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><circle id="buoy" r="10"/></svg>')
+    (folder / "symbols.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg"><circle id="buoy" r="10"/>'
+        '<g id="card"><rect width="20" height="20"/><g class="places"><text data-place="value" x="4" y="9">1</text></g></g></svg>'
+    )
     (folder / "board.css").write_text(":root { --sea: light-dark(#abcdef, #012345); }")
     return Board(folder, lambda _game: printed)
 
@@ -56,6 +59,7 @@ def test_what_a_drawing_program_adds_is_dropped_and_places_are_found_where_they_
     assert "namedview" not in drawn
     assert 'fill="var(--sea,#abcdef)"' in drawn
     assert 'id="bay"' not in drawn
+    assert 'id="art"' not in drawn  # the name of a layer could be that of a part of the page
 
 
 def test_a_part_that_the_box_does_not_have_is_left_out(tmp_path: Path) -> None:
@@ -87,6 +91,77 @@ def test_a_choice_is_offered_at_its_place_and_a_button_only_while_it_may_be_chos
     drawn = quay(tmp_path).draw("quay", things, choices([market]))
     assert drawn.count("data-action") == 1
     assert 'data-action="market"' in drawn
+
+
+CARD = """<svg xmlns="http://www.w3.org/2000/svg"><g id="card"><rect width="60" height="30"/><g class="places">
+<rect data-place="says" x="4" y="2" width="52" height="26" data-size="10" data-lines="2"/>
+<rect data-place="sign" x="40" y="2" width="10" height="10"/>
+</g></g><g id="flag" data-seats="yes"><path d="M0 0H20V9H0Z" fill="#b23a2e"/><text x="4" y="8" font-size="8">R</text>
+<g class="places"><text data-place="value" x="12" y="8" font-size="8" fill="#ffffff">7</text></g></g></svg>"""
+
+
+def test_a_card_that_may_be_chosen_is_met_wherever_it_says_something_and_travels_whole(tmp_path: Path) -> None:
+    board = quay(tmp_path)
+    (tmp_path / "symbols.svg").write_text(CARD)
+    says = (Words("says", "broken into lines"), Piece("flag1", "sign", title="hidden below the choice", inside=(Words("value", 4),)))
+    card = Piece("card", "bay", "market", inside=says, kind="card-7")
+    now = choices([choices().game.actions.numbers["market"]])
+    link = board.draw("quay", [card], now).partition("<a ")[2].partition("</a>")[0]
+    assert 'class="mark"' in link
+    assert ">broken</text>" in link
+    assert ">into lines</text>" in link
+    assert ">4</text>" in link  # on the flag of the second seat
+    assert "hidden" not in link
+    assert '<g class="piece" data-piece="card-7">' in board.draw("quay", [card], choices())
+
+
+def test_a_drawing_that_names_its_least_ends_below_the_last_thing_on_it(tmp_path: Path) -> None:
+    board = quay(tmp_path)
+    (tmp_path / "quay.svg").write_text(INKSCAPE.replace("<svg ", '<svg data-least="60" ', 1))
+    assert 'viewBox="0 0 200 60"' in board.draw("quay", [], choices())
+    assert 'viewBox="0 0 200 86"' in board.draw("quay", [Piece("buoy", "bay")], choices())
+
+
+def test_a_piece_with_a_name_has_places_for_others_and_choices_within_one_thing_share_it(tmp_path: Path) -> None:
+    board = quay(tmp_path)
+    boat = '<g id="boat"><rect width="40" height="20"/><g class="places"><rect data-place="bow" width="20" height="20"/>'
+    boat += '<rect data-place="stern" x="20" width="20" height="20"/><path data-place="mark" d="M0 0H40L20 30Z"/></g></g>'
+    sign = '<g id="sign"><rect width="8" height="8"/></g>'
+    (tmp_path / "symbols.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{boat}{sign}</svg>')
+    market, bank = (choices().game.actions.numbers[words] for words in ("market", "bank"))
+    ghost = Piece("boat", "berth")
+    things: list[Thing] = [
+        Piece("boat", "bay", "ferry"),
+        Piece("sign", "ferry.bow", "market", offered=True, ghost=ghost),
+        Piece("sign", "ferry.stern", "bank", offered=True),
+    ]
+    assert "#sign" not in board.draw("quay", things, choices())
+    drawn = board.draw("quay", things, choices([market, bank]))
+    shared = drawn[drawn.index('<g class="shared">') :]
+    assert shared.count("data-action") == 2
+    assert shared.count('class="ghost"') == 1
+    framed = board.draw("quay", [Piece("boat", "bay", "market")], choices([market]))
+    assert 'class="mark" fill="url(#hatch)" d="M0 0H40L20 30Z"' in framed
+
+
+def test_what_might_be_chosen_but_cannot_now_can_be_asked_why(tmp_path: Path) -> None:
+    drawn = quay(tmp_path).draw("quay", [Piece("buoy", "bay", "market"), Piece("buoy", "bay", "its own name")], choices())
+    assert drawn.count('class="closed"') == 1
+    assert 'data-place="market"' in drawn
+
+
+def test_a_card_with_its_numbers_is_one_symbol(tmp_path: Path) -> None:
+    board = quay(tmp_path, Made("card-7", "card", (Words("value", 7),)))
+    assert '<g id="card-7"><use href="#card"/><text x="4" y="9"' in board.art(choices().game, ENGLISH)
+    assert '<use class="piece" href="#card-7" x="0" y="60"/>' in board.draw("quay", [Piece("card-7", "bay")], choices())
+
+
+def test_one_choice_within_a_thing_has_all_of_it_and_two_have_halves() -> None:
+    whole, west, east, south = Area(0, 0, 40, 40), Area(2, 2, 18, 18), Area(22, 2, 38, 18), Area(2, 22, 18, 38)
+    assert shared_out(whole, [west]) == [whole]
+    assert shared_out(whole, [east, south]) == [Area(20, 0, 40, 40), Area(0, 0, 20, 40)]
+    assert shared_out(whole, [south, west]) == [Area(0, 20, 40, 40), Area(0, 0, 40, 20)]
+    assert shared_out(whole, [west, east, south]) == [west, east, south]
 
 
 def test_a_picture_has_the_colours_of_the_day() -> None:

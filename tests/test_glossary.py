@@ -12,7 +12,7 @@ import pytest
 from emporion.games.registry import OURS, folder_of
 from emporion.games.rulebooks import written
 from emporion.kernel.game import Room
-from emporion.table.languages import read_catalogue, spellings
+from emporion.table.languages.catalogues import read_catalogue, spellings
 
 LANGUAGES = ["it", "de"]
 

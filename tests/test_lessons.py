@@ -85,6 +85,13 @@ def test_a_long_bubble_a_missing_clause_and_a_ring_around_nothing_are_found(less
     assert "nothing is called 'the moon'" in told
 
 
+def test_how_long_a_lesson_takes_follows_from_what_is_read_and_done(lesson: Lesson) -> None:
+    """120 words a minute; a quarter of a minute for an own turn, the twelfth of one to go on."""
+    assert lesson.minutes == round(sum(len(step.say.split()) for step in lesson.step) / 120 + 4 / 4 + 4 / 12)
+    longer = msgspec.structs.replace(lesson, step=lesson.step * 3)
+    assert f"it takes about {longer.minutes} minutes, more than 8; shorten it" in "\n".join(problems(room("yunnan"), longer))
+
+
 def test_a_seed_is_found_again(lesson: Lesson) -> None:
     (part,) = parts_of(lesson)
     with pytest.raises(LessonError):
@@ -95,7 +102,7 @@ def test_a_seed_is_found_again(lesson: Lesson) -> None:
 
 
 def test_a_file_that_is_no_lesson_is_refused_with_its_name(tmp_path: Path) -> None:
-    (tmp_path / "01-x.toml").write_text('title = "x"\nme = "red"\nseed = 1\nminutes = 1\nstepp = []\n', encoding="utf-8")
+    (tmp_path / "01-x.toml").write_text('title = "x"\nme = "red"\nseed = 1\nstepp = []\n', encoding="utf-8")
     with pytest.raises(LessonError, match=r"01-x.toml.*stepp"):
         read_lesson(tmp_path / "01-x.toml")
 

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from emporion.drawing.lettering import LEAST, drawn_width, shrunk, width_of
+from emporion.drawing.lettering import LEAST, drawn_width, squeezed
 from emporion.drawing.outlines import Leaf, leaves, number, parse, symbols_of
+from emporion.drawing.sheet import fitted
 from emporion.games.registry import OURS
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
@@ -77,22 +78,22 @@ def test_the_words_on_a_board_have_room_in_every_language(place: Room) -> None:
     assert not faults, "\n".join(sorted(faults))
 
 
+def line(room: int, weight: str = "") -> ElementTree.Element:
+    return ElementTree.Element("text", {"data-room": str(room), "font-weight": weight})
+
+
 def test_a_short_name_keeps_its_size() -> None:
-    assert 'font-size="16"' in shrunk(0, 0, "Spain", 100, 16)
+    assert fitted(line(100), "Spain", 16) == (16, 0)
 
 
 def test_a_long_name_is_made_smaller_but_not_too_small() -> None:
-    drawn = shrunk(0, 0, "Zitrusfrüchte", 88, 16)
-    assert 'font-size="13"' in drawn
-    assert "textLength" not in drawn
+    assert fitted(line(88), "Zitrusfrüchte", 16) == (13, 0)
 
 
 def test_what_is_still_too_long_is_squeezed() -> None:
-    drawn = shrunk(0, 0, "Zitrusfrüchte", 60, 16)
-    assert f'font-size="{LEAST}"' in drawn
-    assert 'textLength="60"' in drawn
+    assert fitted(line(60), "Zitrusfrüchte", 16) == (LEAST, 60)
 
 
 def test_words_are_escaped_and_bold_ones_are_wider() -> None:
-    assert "&lt;b&gt;" in shrunk(0, 0, "<b>", 100)
-    assert width_of("Sweden", 1.12) > width_of("Sweden")
+    assert "&lt;b&gt;" in squeezed(0, 0, "<b>", 16, 100)
+    assert fitted(line(88, "700"), "Zitrusfrüchte", 16) == (LEAST, 88)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,7 +47,8 @@ def source(tmp_path: Path) -> Path:
     """A fresh clone, as far as it is needed."""
     where = tmp_path / "source"
     shutil.copytree(ROOT / "src", where / "src", symlinks=True, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
-    shutil.copytree(ROOT / "docs" / "rules", where / "docs" / "rules")
+    for name in ("rules", "reports"):
+        shutil.copytree(ROOT / "docs" / name, where / "docs" / name)
     for name in NEEDED:
         shutil.copy(ROOT / name, where / name)
     return where
@@ -71,6 +73,12 @@ def test_the_wheel_built_from_the_source_distribution_is_compiled_and_plays_in_a
     assert "YU-1.1" in run([python, "-m", "emporion", "rules", "yunnan", "YU-1.1"], tmp_path)
     run([*install, f"{wheel}[research]"], tmp_path)
     assert run([python, "-c", RESEARCH], tmp_path).startswith("(8, ")
+    # A game and a bot of others come from folders of their own.
+    run([python, "-m", "emporion", "new-game", "ferry"], tmp_path)
+    shutil.copytree(ROOT / "tests" / "outside" / "hasty", tmp_path / "hasty")
+    run([*install, "./ferry", "./hasty"], tmp_path)
+    told = run([python, "-P", "-m", "emporion", "arena", "ferry", "--bots", "hasty,greedy", "--games", "2"], tmp_path)
+    assert re.search(r"hasty +2 +\d", told)
 
 
 def test_without_a_compiler_the_same_package_installs_and_runs_plain(source: Path, tmp_path: Path) -> None:

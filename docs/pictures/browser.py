@@ -1,13 +1,17 @@
-"""Photographs of the pages: the front, and every game at its opening, in the middle and at its end, at two widths."""
+"""Photographs of the pages: the front, and every game at its opening, in the middle and at its end.
+
+What the documents show is kept beside this file; with a folder, every page is taken in all languages, at three widths, by day and by night.
+"""
 
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from sqlalchemy import make_url
-from tests.browser.conftest import DESK, FLAGS, PHONE, House
+from tests.browser.conftest import DESK, FLAGS, PHONE, TABLET, House
 from tests.browser.players import accept_invitation, at_table, choose, confirm, invite_friend, state
 
 from emporion.bots.bot import bot
@@ -18,6 +22,7 @@ from emporion.table.play.live import Live
 from emporion.table.storage.database import open_database
 from emporion.table.storage.store import Store
 
+HERE = Path(__file__).parent
 FRIENDS = ["Anna", "Bertolt", "Chiara", "Dario"]
 OPENING = 4
 MIDDLE = {"yunnan": 56, "yinzi": 190, "merkator": 170, "mombasa": 230}
@@ -25,14 +30,15 @@ MIDDLE = {"yunnan": 56, "yinzi": 190, "merkator": 170, "mombasa": 230}
 IN_EVERY_LANGUAGE = "yunnan"
 
 
-def photograph() -> None:
+def photograph(everything: Path | None = None) -> None:
+    """For the documents, or all there is to look at."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder), "docs.pictures.house")
         house.open()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         try:
             for room in ROOMS:
-                Evening(browser, house, room.name).photograph()
+                Evening(browser, house, room.name, everything).photograph()
         finally:
             browser.close()
             house.close()
@@ -41,8 +47,9 @@ def photograph() -> None:
 class Evening:
     """Four friends at one table, photographed on Anna's screen; each plays like a merchant who does not think long."""
 
-    def __init__(self, browser: Browser, house: House, game: str) -> None:
+    def __init__(self, browser: Browser, house: House, game: str, everything: Path | None) -> None:
         self.game = game
+        self.everything = everything
         self.store = Store(open_database(make_url(house.database)))
         self.minds = [bot("merchant@60", False) for _ in FRIENDS]
         self.contexts = [
@@ -61,16 +68,25 @@ class Evening:
     def photograph(self) -> None:
         languages = list(NAMES) if self.game == IN_EVERY_LANGUAGE else ["en"]
         self.play(OPENING)
-        shoot(self.host, f"/t/{self.code}", f"{self.game}-opening", ["en"])
+        self.shoot(f"/t/{self.code}", f"{self.game}-opening", ["en"])
         self.play(MIDDLE[self.game])
-        shoot(self.host, f"/t/{self.code}", f"{self.game}-table", languages)
+        self.shoot(f"/t/{self.code}", f"{self.game}-table", languages)
         if self.game == IN_EVERY_LANGUAGE:
-            shoot(self.host, "/", "front", languages)
+            self.shoot("/", "front", languages)
         self.host.goto(f"/t/{self.code}")
         self.play(10_000)
-        shoot(self.host, f"/t/{self.code}", f"{self.game}-end", languages)
+        self.shoot(f"/t/{self.code}", f"{self.game}-end", languages)
         for context in self.contexts:
             context.close()
+
+    def shoot(self, address: str, name: str, languages: list[str]) -> None:
+        if not self.everything:
+            shoot(self.host, address, name, languages)
+            return
+        for scheme in ("light", "dark"):
+            self.host.emulate_media(color_scheme=scheme)
+            shoot(self.host, address, f"{name}-{scheme}", list(NAMES), (DESK, TABLET, PHONE), self.everything)
+        self.host.emulate_media(color_scheme="light")
 
     def play(self, decisions: int) -> None:
         """Everybody decides in turn, until so many decisions are taken and Anna has to choose, or to the end."""
@@ -91,21 +107,23 @@ class Evening:
         choose(page, self.live.game.actions.notation(action))
 
 
-def shoot(page: Page, address: str, name: str, languages: list[str]) -> None:
+def shoot(
+    page: Page, address: str, name: str, languages: list[str], viewports: Sequence[ViewportSize] = (DESK, PHONE), folder: Path = HERE
+) -> None:
     for code in languages:
         page.goto(address)
         page.locator("select[name=language]").select_option(code)
         page.locator(f"html[lang={code}]").wait_for()
-        for viewport in (DESK, PHONE):
-            take(page, viewport, f"{name}-{code}-{viewport['width']}.jpeg")
+        for viewport in viewports:
+            take(page, viewport, folder / f"{name}-{code}-{viewport['width']}.jpeg")
     if languages[-1] != "en":
         page.locator("select[name=language]").select_option("en")
         page.locator("html[lang=en]").wait_for()
 
 
-def take(page: Page, viewport: ViewportSize, name: str) -> None:
+def take(page: Page, viewport: ViewportSize, path: Path) -> None:
     page.set_viewport_size(viewport)
     page.wait_for_timeout(600)
-    page.screenshot(path=Path(__file__).with_name(name), type="jpeg", quality=82)
+    page.screenshot(path=path, type="jpeg", quality=82)
     page.set_viewport_size(DESK)
-    print(name)
+    print(path.name)

@@ -8,14 +8,14 @@ from types import SimpleNamespace
 
 from rich.console import Console
 
-from emporion.table.hosting import lobby
+from emporion.table.hosting import seating
 from emporion.table.settings import Settings
 from emporion.table.web.serving import run
 
 SEED = 7
 
 if __name__ == "__main__":
-    vars(lobby)["secrets"] = SimpleNamespace(randbits=lambda _bits: SEED, token_hex=secrets.token_hex)
+    vars(seating)["secrets"] = SimpleNamespace(randbits=lambda _bits: SEED, token_hex=secrets.token_hex)
     settings = Settings(
         database=sys.argv[2],
         port=int(sys.argv[1]),

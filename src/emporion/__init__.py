@@ -4,6 +4,10 @@
 >>> game = emporion.open("yunnan", seats=3)
 >>> state = game.deal(7)
 >>> state.push(state.legal_moves[0])
+
+A position is for people and for programs. `state.legal_moves` are words; `state.push(words)` checks them and explains what is wrong.
+`state.legal()` are small ints; `state.apply(action)` carries one of them out and does not check: any other breaks the position.
+(This is told here because methods lose their docstrings when they are compiled; docs/library.md has all of it.)
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ from emporion.kernel.errors import EmporionError, IllegalAction, RecordError, Un
 from emporion.kernel.game import NEWEST, Game
 from emporion.kernel.record import Record, parse_record, write_record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "EmporionError",
@@ -50,13 +54,14 @@ def game_names() -> list[str]:
     return [each.name for each in ROOMS]
 
 
-def open(name: str, seats: int, components: Components | str = None, **options: str | bool) -> Game[Any]:  # noqa: A001
+def open(name: str, seats: int | None = None, components: Components | str = None, **options: str | bool) -> Game[Any]:  # noqa: A001
     """A game by name, ready to be dealt; wrong seats, options or components raise an error that says what would be right."""
     from emporion.games.registry import room
 
     place = room(str(name))
     if isinstance(seats, bool) or not isinstance(seats, int):
-        raise WrongSeats(f"{place.title} is played by {place.seats[0]} to {place.seats[-1]}, not by {seats!r}")
+        wrong = "and seats= says by how many" if seats is None else f"not by {seats!r}"
+        raise WrongSeats(f"{place.title} is played by {place.seats[0]} to {place.seats[-1]}, {wrong}")
     spelled = {option: ("yes" if value else "no") if isinstance(value, bool) else str(value) for option, value in options.items()}
     return place.open(seats, spelled, box_of(components))
 
@@ -85,6 +90,8 @@ def open_record(record: Record) -> Game[Any]:
     """The game a record tells of, with the rules and the box it was played with, whatever this release ships."""
     from emporion.games import registry
 
+    if not isinstance(record, Record):
+        raise RecordError(f"a {type(record).__name__} is no record; read_record(path) and parse_record(text, name) make one")
     return registry.open_record(record)
 
 

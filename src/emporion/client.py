@@ -44,7 +44,10 @@ class Emporion:
 
     def lobby(self, **wish: Any) -> list[Answer]:
         """Open tables; ``game``, ``seats``, ``pace`` and ``rated`` ("yes" or "no") narrow them down."""
-        return list(self.ask("/lobby", query=wish))
+        found: list[Answer] = []
+        while page := self.ask("/lobby", query={**wish, "before": found[-1]["touched"] if found else 0.0}):
+            found += page
+        return found
 
     def find_game(self, game: str, seats: int, pace: str = "none", rated: bool = False) -> Table:
         """A seat at a table that fits, or at a new one that others will find."""
@@ -87,6 +90,10 @@ class Emporion:
         """What the bearer of the token is called; a program without one says its name itself."""
         return str(self.me()["name"]) if self.token else "API"
 
+    def settings(self, **changed: str) -> Answer:
+        """Who sees your profile, how you are told, the address of your calendar; what is named here is changed first."""
+        return dict(self.ask("/me/settings", changed) if changed else self.ask("/me/settings"))
+
     def person(self, number: int) -> Answer:
         """Ratings, results, head to head and reliability of somebody, as far as they show themselves."""
         return dict(self.ask(f"/people/{number}"))
@@ -115,9 +122,34 @@ class Emporion:
         """What all public games with people say about a game."""
         return dict(self.ask(f"/archive/{game}/statistics", query={"seats": seats}))
 
+    def records(self, **wanted: Any) -> bytes:
+        """The records of finished games as a zip file, the last 200 of what is looked for as in ``archive``."""
+        return self.file("/archive/records.zip", wanted)
+
+    def results(self, **wanted: Any) -> bytes:
+        """Their results as a Parquet file, a row for each seat, without names."""
+        return self.file("/archive/results.parquet", wanted)
+
     def events(self) -> Iterator[Answer]:
         """A line whenever one of your tables has changed, all of them in one stream; first those that are running."""
         return self.lines("/me/events")
+
+    # --- tournaments ------------------------------------------------------------------------------------------
+
+    def tournaments(self) -> Iterator[Answer]:
+        """Leagues, Swiss rounds, knock-outs, ladders and cups that can be entered, run, or have ended, the newest first."""
+        before = ""
+        while page := self.ask("/events", query={"before": before}):
+            yield from page
+            before = page[-1]["created"]
+
+    def make_tournament(self, kind: str, game: str, seats: int, **wish: Any) -> Tournament:
+        """A new one of the kind "league", "swiss", "knockout", "ladder" or "cup"; ``wish`` is what the API takes besides."""
+        made = self.ask("/events", {"name": self.name(), "format": kind, "game": game, "seats": seats, **wish})
+        return Tournament(self, made["code"], made["token"])
+
+    def tournament(self, code: str) -> Tournament:
+        return Tournament(self, code, "")
 
     # --- how it is asked --------------------------------------------------------------------------------------
 
@@ -125,6 +157,10 @@ class Emporion:
         """Any address of the API: with a body it is posted."""
         with self.open(path, body, token, query) as answer:
             return json.load(answer)
+
+    def file(self, path: str, query: dict[str, Any]) -> bytes:
+        with self.open(path, None, None, query) as answer:
+            return bytes(answer.read())
 
     def lines(self, path: str, token: str | None = None) -> Iterator[Answer]:
         with self.open(path, None, token, None) as answer:
@@ -187,12 +223,57 @@ class Table:
         with self.house.open(f"/tables/{self.code}/record", None, self.token, None) as answer:
             return str(answer.read().decode())
 
-    def note(self, number: int, words: str, shared: bool = False) -> Answer:
-        """Write something down about a position of the game; shared, it has a link in ``url``."""
+    def note(self, number: int | None, words: str, shared: bool = False) -> Answer:
+        """Write something down about a position of the game, or about the whole game; shared, it has a link in ``url``."""
         return dict(self.house.ask(f"/tables/{self.code}/notes", {"number": number, "words": words, "shared": shared}))
 
     def notes(self) -> list[Answer]:
         return list(self.house.ask(f"/tables/{self.code}/notes"))
+
+    def drop_note(self, code: str) -> None:
+        self.house.ask(f"/notes/{code}/drop", {})
+
+
+class Tournament:
+    """An event of the house: who plays, its rounds and tables, its standings. Programs without a personal token have one for each."""
+
+    def __init__(self, house: Emporion, code: str, host: str) -> None:
+        self.house = house
+        self.code = code
+        self.host = "" if house.token else host
+        self.token = ""
+
+    def view(self) -> Answer:
+        """Players, rounds with their tables, and the standings with all they come from."""
+        return dict(self.house.ask(f"/events/{self.code}"))
+
+    def enter(self, name: str = "") -> None:
+        self.token = str(self.house.ask(f"/events/{self.code}/enter", {"name": name or self.house.name()})["token"])
+
+    def leave(self) -> None:
+        """Give the place back; once it has begun bots play on."""
+        self.house.ask(f"/events/{self.code}/leave", {}, self.token or None)
+
+    def start(self) -> None:
+        """Wait for nobody else; for who has set it up."""
+        self.house.ask(f"/events/{self.code}/start", {}, self.host or None)
+
+    def call_off(self) -> None:
+        """Nothing comes of it; for who has set it up, before it has begun."""
+        self.house.ask(f"/events/{self.code}/off", {}, self.host or None)
+
+    def end(self) -> None:
+        """Of a ladder: nobody challenges any more, and it is over with its last table; for who has set it up."""
+        self.house.ask(f"/events/{self.code}/end", {}, self.host or None)
+
+    def challenge(self, *opponents: int) -> None:
+        """On a ladder: players at most two rungs away, by their numbers."""
+        self.house.ask(f"/events/{self.code}/challenge", {"opponents": list(opponents)}, self.token or None)
+
+    def tables(self) -> list[Table]:
+        """Yours that are being played."""
+        mine = self.house.ask(f"/events/{self.code}/mine", token=self.token or None)
+        return [Table(self.house, each["code"], self.token or self.house.token) for each in mine if each["status"] == "playing"]
 
 
 def reason_in(body: bytes) -> str:

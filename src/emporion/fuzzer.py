@@ -54,7 +54,7 @@ def pieces(name: str, games: int, first_seed: int, only_seats: int, only: dict[s
 
 
 def fuzz_piece(name: str, seats: int, options: dict[str, str], components: Path | None, seeds: range) -> tuple[int, Counter[str]]:
-    """A few games of one variant; answers the number of decisions, and what refusals were asked."""
+    """A few games of one variant; answers the number of decisions, and what was asked of refusals and previews."""
     game = room(name).open(seats, options, components)
     asked: Counter[str] = Counter()
     return sum(fuzz_game(game, seed, MOST_DECISIONS, TOLD_EVERY, asked) for seed in seeds), asked
@@ -105,6 +105,15 @@ def fuzz(
         raise BrokenPromise(f"offered by a kind of decision, and yet refused there as another's: {', '.join(wrong)}")
     if asked["pairs"]:
         console.print(refusals_line(asked), highlight=False, soft_wrap=True)
+    console.print(effects_line(asked), highlight=False, soft_wrap=True)
+
+
+def effects_line(asked: Counter[str]) -> str:
+    """How much of what choices are said to bring was held against what they brought."""
+    return (
+        f"{asked['effects']:,} previews came true, {asked['amounts']:,} amounts in them counted in the position itself as well, "
+        f"and {asked['numbers']:,} numbers of sentences"
+    )
 
 
 def refusals_line(asked: Counter[str]) -> str:

@@ -44,6 +44,9 @@ class TerminalGame:
         self.seed = seed
         self.players = players
         self.bots: list[Bot | None] = [None if player == PERSON else bot(player) for player in players]
+        for each in self.bots:
+            if each is not None and each.thinker is not None and PERSON in players:
+                each.thinker.take_time()
         self.console = console
         self.say = say
         self.actions: list[tuple[int, int]] = []

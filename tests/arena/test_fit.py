@@ -110,6 +110,15 @@ def test_a_variant_is_learned_by_those_who_play_it(
     assert [setting.open(count).fitted.file() for count in together] == [file] * len(together)
 
 
+def test_what_was_not_learned_apart_goes_by_what_it_is_a_variant_of() -> None:
+    """Two experts by the weights of all experts: with those of the usual game they never come to an end."""
+    usual, experts, two_experts = (
+        room("yunnan").open(seats, {"guards": guards}).fitted for seats, guards in ((3, "no"), (3, "yes"), (2, "yes"))
+    )
+    assert two_experts.weights == experts.weights != usual.weights
+    assert (two_experts.lead, two_experts.file()) == (experts.lead, "fitted-two-gifts.toml")
+
+
 def test_variants_are_not_mixed() -> None:
     with pytest.raises(ArenaError, match=r"2 by fitted-two.toml, 3 by fitted.toml\): learn them one at a time"):
         make_setting("yunnan", [2, 3], {})

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from emporion.arena.facts import compare, game_measures, item_means, paired, seat_shares, use_means, winners_differ
+from emporion.arena.facts import (
+    compare,
+    fortunes,
+    game_measures,
+    item_means,
+    openers,
+    owners,
+    paired,
+    seat_shares,
+    use_means,
+    winners_differ,
+)
 from emporion.arena.files import Folder
 from emporion.arena.match import Result
 from emporion.arena.pictures import bins
 from emporion.arena.plan import ArenaError, make_plan
 from emporion.arena.report import write_report
 from emporion.arena.run import run_arena
+from emporion.arena.spoken import Spoken
+from emporion.games.registry import room
 
 
 def game(number: int, places: list[int], scores: list[float], uses: list[dict[str, int]]) -> Result:
@@ -67,6 +81,27 @@ def test_a_line_that_only_some_games_have_counts_nothing_in_the_others() -> None
     assert (castle.first, castle.second) == (8 / 5, 0.0)
 
 
+def test_who_owns_a_thing_is_compared_with_the_others_of_the_same_game() -> None:
+    played = [game(number, [1, 2], [9.0, 3.0], [{}, {}]) for number in range(20)]
+    for result in played:
+        result.used = [["towers: old", "towers: new"], ["towers: new", "action: pass"]]
+        result.openings = ["bid 3", "bid 5" if result.number else "bid 3"]
+    (tower,) = fortunes(played, owners)
+    assert (tower.name, tower.players, tower.win_share, tower.fair) == ("towers: old", 20, 1.0, 0.0)
+    assert fortunes(played, openers) == []  # 19 games in which the two began differently are too few
+    assert [each.name for each in fortunes([*played, played[1]], openers)] == ["bid 3", "bid 5"]
+
+
+@pytest.mark.parametrize("name", ["yunnan", "yinzi", "merkator", "mombasa"])
+def test_what_is_counted_is_told_in_words(name: str) -> None:
+    opened = room(name).open(2, {})
+    spoken = Spoken(opened)
+    kinds = [spoken.kind(choice.notation) for choice in opened.actions.choices]
+    assert not any(sign in kind for kind in kinds for sign in "{}_")
+    assert len(spoken.components) > 10
+    assert not any("_" in spoken.thing(component) for component in spoken.components)
+
+
 def test_the_same_games_do_not_differ() -> None:
     assert not any(each.significant() for each in compare(GAMES, GAMES))
 
@@ -82,12 +117,15 @@ def test_the_page_stands_by_itself_and_compares(tmp_path: Path) -> None:
         "Win share by seat",
         "Where points come from",
         "points on the track",
-        "bid {space}",
+        "bid (space)",
+        "Who wins, by what they had",
+        "Who wins, by how they began",
         "Side by side",
         "What winners do differently",
     ):
         assert words in page
     assert "<script" not in page
+    assert not re.search(r"\{\w*\}", page), "notation is no words"
     assert 'src="http' not in page
 
 

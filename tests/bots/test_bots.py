@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from emporion.bots.bot import BOTS, Bot, UnknownBot, bot, hint
+from emporion.bots.bot import BOTS, Bot, UnknownBot, bot
 from emporion.bots.levels import LEVELS, OTHERS, Level, Thinker
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.agenda import State
@@ -109,12 +109,3 @@ def test_even_the_weakest_beat_chance(name: str, better: str) -> None:
         players = [bot("random"), bot("random")]
         players[seed % 2] = bot(better)
         assert game.placements(play(game, players, seed)[1])[seed % 2] == 1
-
-
-def test_a_hint_tells_the_best_moves_with_their_places() -> None:
-    game = room("yunnan").open(4, {})
-    state = game.deal(2)
-    moves = hint(game, state, state.actor(), Chance(1), "trader")
-    assert sorted(move.action for move in moves) == state.legal()
-    assert moves[0].visits == max(move.visits for move in moves)
-    assert all(1.0 <= move.place <= 4.0 for move in moves)

@@ -9,7 +9,7 @@ import pytest
 from emporion.kernel.chance import Chance
 from tests.variants import VARIANTS, Variant
 
-GAMES = 6
+GAMES = 3
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from emporion.bots import learned
-from emporion.bots.bot import bot, mind
+from emporion.bots.bot import BotFailed, bot, mind
 from emporion.bots.learned import NetworkJudge, best_judge, network_of
 from emporion.bots.levels import LEVELS
 from emporion.bots.search import Judge
@@ -61,3 +61,20 @@ def test_the_best_goes_by_the_network_and_without_onnxruntime_by_the_evaluation(
     assert mind("master", game) != with_network
     state = game.deal(3)
     assert bot("master@8", processes=False).decide(game, state, state.actor(), stream("bot", 3)) in state.legal()
+
+
+@every_network
+def test_the_network_alone_is_a_bot_that_tells_nothing_hidden_and_is_known_by_its_weights(name: str) -> None:
+    game = room(name).open(2, {})
+    games = [play(game, [bot("network"), bot("network")], 12, poison, FIRST_DECISIONS) for poison in (False, True)]
+    assert games[0][0] == games[1][0]
+    known = network_of(name)
+    assert known is not None
+    assert known[1] in mind("network", game)
+
+
+def test_a_game_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = room("yunnan").open(2, {})
+    monkeypatch.setattr(learned, "network_of", lambda _name: None)
+    with pytest.raises(BotFailed, match="yunnan comes with no network"):
+        bot("network").decide(game, game.deal(1), 0, stream("none", 0))

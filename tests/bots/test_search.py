@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,20 @@ def test_it_stops_when_told_or_when_time_is_up_with_an_answer() -> None:
     assert search.iterations == 5
     assert search.think(state, Chance(1), 10_000_000, seconds=0.05)[0].visits > 0
     assert search.iterations < 10_000_000
+
+
+def test_what_was_found_out_earlier_in_the_turn_counts_against_the_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock by which every look at it takes a hundredth of a second."""
+    looks = iter(range(1_000_000))
+    game = room("yunnan").open(4, {})
+    state = game.deal(1)
+    search = new_search(game, state.actor())
+    monkeypatch.setattr(time, "monotonic", lambda: next(looks) / 100)
+    search.think(state, Chance(1), 10_000_000, seconds=2.0)
+    assert search.iterations == pytest.approx(200, abs=1)
+    search.kept, search.expected = search.root, state
+    search.think(state, Chance(2), 10_000_000, seconds=3.0)
+    assert search.iterations == pytest.approx(100, abs=2), "300 fit into three seconds, and 200 were there"
 
 
 @every_game

@@ -27,6 +27,7 @@ FLAGS = [
 ]
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 MILLISECONDS = PATIENCE * 1000
 
 expect.set_options(timeout=MILLISECONDS)

@@ -21,6 +21,7 @@ if __name__ == "__main__":
         tables_per_hour=100_000,
         bot_tables=1000,
         bot_seconds=PATIENCE,
+        bot_leisure=False,
         hint_iterations=40,
         hint_seconds=PATIENCE,
         review_iterations=20,

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
 from tests.browser.players import (
+    at_table,
     choices,
     choose,
     confirm,
@@ -34,6 +35,24 @@ def test_a_hint_is_asked_for_and_taken_by_keyboard(enter: Enter) -> None:
     wait_for_change(page, before)
     expect(page.locator(".crumbs")).to_contain_text(chosen)
     expect(page.locator(".hint-rank")).to_have_count(0)
+
+
+def test_plans_of_a_guided_game_can_be_read_beside_its_bubble(enter: Enter) -> None:
+    """On a desk, where the log stands below them."""
+    page = enter()
+    page.goto("/learn/yunnan")
+    page.locator("form[action$='first-game'] button").click()
+    at_table(page)
+    page.locator("#choices [data-choice]").first.wait_for()
+    page.keyboard.press("h")
+    page.locator("#hint ol").wait_for()
+    page.locator("#hint summary").first.click()
+    shown, log, typed = (page.locator(name).bounding_box() for name in ("#hint", ".happened", "#typed"))
+    assert shown is not None
+    assert typed is not None
+    assert log is not None
+    assert shown["height"] > 200
+    assert shown["y"] + shown["height"] <= typed["y"] + typed["height"] <= log["y"]
 
 
 WATCH = """() => {
@@ -71,7 +90,14 @@ def test_a_short_game_is_reviewed(enter: Enter) -> None:
     page.locator(".reviewed").wait_for()
     expect(page.locator("#review .chart")).to_have_count(1)
     expect(page.locator(".reviewed .card")).to_have_count(3)
-    moment = page.locator(".swings a").first
+    review = page.url
+    moment = page.locator(".swings a", has_text="To this moment").first
     number = (moment.get_attribute("href") or "").rsplit("/", 1)[1]
     moment.click()
     page.wait_for_url(f"**/t/{code}/at/{number}")
+    page.goto(review)
+    page.locator("[data-curve] svg").click()
+    page.wait_for_url(f"**/t/{code}/at/*")
+    page.goto(review)
+    page.get_by_role("link", name="Play it again").first.click()
+    expect(page.locator(".exercise")).to_contain_text("Find something better")

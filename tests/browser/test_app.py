@@ -1,7 +1,6 @@
-"""The house as an app in a real Chromium: it can be installed, opens offline, and shows a notice that is pushed to it.
+"""The house as an app in a real Chromium: it can be installed, opens offline, and shows notices that are pushed to it.
 
-A browser without a network of its own cannot subscribe to a push service, so the message is handed to the service worker by the
-browser itself; that the house encrypts and sends it rightly is seen by tests/table/test_telling.py.
+Here the browser itself hands a message to the service worker; test_push.py goes all the way, through a push service.
 """
 
 from __future__ import annotations

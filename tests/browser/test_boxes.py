@@ -80,7 +80,7 @@ def test_an_owner_corrects_plays_and_shares(enter: Enter, tmp_path: Path) -> Non
     accept_invitation(friend, owner.locator(".invite").first.input_value())
     badge = friend.get_by_role("link", name=re.compile("Played with an owner's box: 3 numbers differ"))
     expect(badge).to_have_attribute("href", box[box.index("/boxes") :])
-    expect(friend.locator("#words-map")).to_contain_text("16")  # what the board shows as printed
+    expect(friend.locator("#lettering-map")).to_contain_text("16")  # what the board shows as printed
     friend.goto(box)
     expect(friend.get_by_role("row", name="Provinces: Tibet: trader income 15 16")).to_be_visible()
     friend.goto(f"/t/{code}")

@@ -55,14 +55,6 @@ def test_a_table_by_night(enter: Enter, game: str) -> None:
     assert page.evaluate(ground) == day
 
 
-def test_other_pages_by_night(enter: Enter) -> None:
-    page = enter()
-    page.emulate_media(color_scheme="dark")
-    for address in ("/", "/new?game=merkator", "/rules/yunnan", "/account", "/join", "/boxes/yunnan"):
-        page.goto(address)
-        inspect(page, f"{address} by night")
-
-
 PLAYED = """() => {
   globalThis.played = [];
   const make = AudioContext.prototype.createOscillator;

@@ -12,9 +12,10 @@ from emporion.kernel.chance import stream
 from emporion.table.play.live import Live
 from emporion.table.storage.database import open_database
 from emporion.table.storage.store import Store
-from tests.browser.conftest import DESK, PHONE, Enter, House
-from tests.browser.measures import NOT_IN_REACH, TAB_STOPS, at_a_glance
-from tests.browser.players import at_table, choose, confirm, next_to_decide, play_against_bots, state, version, wait_for_change
+from tests.browser.conftest import DESK, PHONE, TABLET, Enter, House
+from tests.browser.measures import NOT_IN_REACH, SMALL_TYPE, TAB_STOPS, at_a_glance
+from tests.browser.players import at_table, choose, confirm, next_to_decide, play_against_bots, show, state, version, wait_for_change
+from tests.variants import most_steps, some
 
 GAMES = [place.name for place in ROOMS]
 WITH_MATS = ["yinzi", "merkator", "mombasa"]
@@ -49,15 +50,16 @@ def full_table(page: Page, game: str) -> str:
 
 
 MOST_STOPS = 15
+MOMENTS = most_steps(30)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_out_of_sight_in_a_whole_game_by_keyboard(enter: Enter, house: House, game: str) -> None:
+def test_nothing_is_out_of_sight_in_a_game_by_keyboard(enter: Enter, house: House, game: str) -> None:
     """Keys alone: the list by its key and the arrows, places of the board likewise, or typed words; few stops for the tab key."""
     page = enter()
     mind = Mind(house, full_table(page, game))
     moments = 0
-    while (found := state(next_to_decide([page]))) != "over":
+    while (found := state(next_to_decide([page]))) != "over" and moments < MOMENTS:
         where = f"{game}, moment {moments}: {page.locator('#prompt').inner_text()}"
         at_a_glance(page, where)
         stops = page.evaluate(TAB_STOPS)
@@ -70,7 +72,7 @@ def test_nothing_is_out_of_sight_in_a_whole_game_by_keyboard(enter: Enter, house
             press(page, mind.says(), moments)
         wait_for_change(page, before)
         moments += 1
-    at_a_glance(page, f"{game} at its end")
+    at_a_glance(page, f"{game} after {moments} moments")
     assert moments > 20
 
 
@@ -102,7 +104,7 @@ def focus_by_arrows(page: Page, key: str, words: str, arrows: list[str]) -> bool
 def test_a_phone_has_what_asks_in_sight(enter: Enter, house: House, game: str) -> None:
     page = enter(PHONE)
     mind = Mind(house, full_table(page, game))
-    for moment in range(40):
+    for moment in range(some(180)):
         found = state(next_to_decide([page]))
         if found == "over":
             break
@@ -111,6 +113,51 @@ def test_a_phone_has_what_asks_in_sight(enter: Enter, house: House, game: str) -
             confirm(page)
         else:
             choose(page, mind.says())
+
+
+NOT_WHOLE = """() => {
+  const [page, board, map] = [document.documentElement, document.getElementById('board'), document.querySelector('#board svg.map')];
+  const wrong = [];
+  if (page.scrollHeight > innerHeight) wrong.push(`the page is ${page.scrollHeight} high`);
+  const { width, height } = map.getBoundingClientRect();
+  if (width > board.clientWidth + 1 || height > board.clientHeight + 1)
+    wrong.push(`the map is ${width} x ${height} in ${board.clientWidth} x ${board.clientHeight}`);
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_shows_the_whole_map(enter: Enter, game: str) -> None:
+    page = enter(TABLET)
+    play_against_bots(page, "random", game)
+    next_to_decide([page])
+    show(page, "board")
+    assert page.evaluate(NOT_WHOLE) == []
+    assert page.evaluate(SMALL_TYPE) == []
+
+
+CUT_OFF = """() => {
+  const over = (each) => each.getClientRects().length && each.getBoundingClientRect().right > innerWidth;
+  const swiped = (each) => each.scrollWidth > each.clientWidth;
+  return [...document.querySelectorAll('.now button, .happened > .line > *')].filter(over).map((each) => each.innerText)
+    .concat([...document.querySelectorAll('.happened, #log')].filter(swiped).map((each) => each.id || each.className));
+}"""
+"""Buttons of the prompt and of the log that run over the edge, and whether the log has to be read by swiping sideways."""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+def test_a_phone_cuts_off_no_words_in_any_language(enter: Enter, language: str) -> None:
+    page = enter(PHONE)
+    page.locator("select[name=language]").select_option(language)
+    page.locator(f"html[lang={language}]").wait_for(state="attached")
+    page.goto("/learn/merkator")
+    page.locator("form:has(input[value='02-a-turn']) button").click()  # a deal that is always the same
+    at_table(page)
+    choose(page, "invested")
+    page.locator("#controls [data-do=confirm]").wait_for()
+    for part in ("choose", "told"):
+        show(page, part)
+        assert page.evaluate(CUT_OFF) == [], part
 
 
 @pytest.mark.parametrize("game", WITH_MATS)

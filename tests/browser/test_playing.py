@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -24,7 +22,7 @@ from tests.browser.players import (
     wait_for_change,
 )
 from tests.browser.test_one_screen import Mind
-from tests.variants import PROOF
+from tests.variants import most_steps
 
 
 def test_two_friends_play_to_the_end_and_again(enter: Enter) -> None:
@@ -44,9 +42,10 @@ def test_two_friends_play_to_the_end_and_again(enter: Enter) -> None:
         host.get_by_role("link", name="Download the record").click()
     assert "yunnan" in download.value.path().read_text(encoding="utf-8")
     host.get_by_role("button", name="Play again").click()
-    at_table(host)
-    friend.get_by_role("link", name="To the next game").click()
+    expect(friend.locator(".end")).to_contain_text("with a seat for you")
+    friend.get_by_role("button", name="Play again").click()
     at_table(friend)
+    at_table(host)
     assert state(host) != "over"
 
 
@@ -171,7 +170,7 @@ def test_a_game_through_roles_and_names_only(enter: Enter, house: House, game: s
     mind = Mind(house, play_against_bots(page, "random", game))
     decision = page.get_by_role("region", name="Your decision")
     listed = page.get_by_role("region", name="Choices", exact=True)
-    for _ in range(MOST_DECISIONS):
+    for _ in range(most_steps(25)):
         found = state(next_to_decide([page]))
         if found == "over":
             break
@@ -185,10 +184,6 @@ def test_a_game_through_roles_and_names_only(enter: Enter, house: House, game: s
     region = page.get_by_role("region", name="The position in words")
     expect(region.get_by_role("table").first).to_be_visible()
     expect(region.get_by_role("list", name="Players and their letters")).to_contain_text("bot random")
-
-
-MOST_DECISIONS = 1000 if PROOF in os.environ else 50
-"""Whole games are for `make proof`."""
 
 
 def take(page: Page, listed: Locator, words: str) -> None:

@@ -67,7 +67,7 @@ def secrets_of(house: House, code: str, seats: int = 2) -> list[str]:
     dealt = game.deal(int(row["seed"]))
     seen = game.view(dealt, NOBODY)
     found = [str(row["seed"]), str(row["salt"])]
-    for name in dir(dealt):
+    for name in [field.name for field in game.layout.fields]:
         true = getattr(dealt, name)
         if true == getattr(seen, name):
             continue

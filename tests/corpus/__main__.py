@@ -1,4 +1,7 @@
-"""Writes the corpus of this release: `make corpus`, once, when it is released."""
+"""Writes the corpus of this version: `make corpus`, whenever options, rules or records change until it is released, and never afterwards.
+
+Games that have not changed come out the same to the byte.
+"""
 
 from __future__ import annotations
 

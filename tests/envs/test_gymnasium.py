@@ -15,6 +15,7 @@ from gymnasium.vector import AutoresetMode
 
 from emporion.bots.bot import UnknownBot
 from emporion.envs import gymnasium_id
+from emporion.envs.vector import ManyGames, WrongCount
 from emporion.kernel.errors import WrongSeats
 from tests.envs import TABLES
 
@@ -151,6 +152,16 @@ def test_wrong_choices_are_named() -> None:
         make("yunnan", seat=2)
     with pytest.raises(UnknownBot, match="greedy"):
         make("yunnan", opponents="grandmaster")
+    with pytest.raises(UnknownBot, match="a bot is named by a word such as 'greedy', not by a list"):
+        make("yunnan", opponents=["greedy", "random"])
+    with pytest.raises(WrongCount, match="num_envs is 0; at least one game is played"):
+        ManyGames("yunnan", 0)
+    two = ManyGames("yunnan", 2)
+    with pytest.raises(WrongCount, match="2 actions for 2 games; call reset first: none is dealt"):
+        two.step(np.zeros(2, np.int64))
+    two.reset(seed=1)
+    with pytest.raises(WrongCount, match="3 actions for 2 games; one for each is expected"):
+        two.step(np.zeros(3, np.int64))
 
 
 def test_a_bot_from_outside_is_an_opponent(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive
+from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive, source_at
 from emporion.kernel.errors import ComponentsError
 
 BOX = """
@@ -76,6 +76,12 @@ def test_keys_may_come_from_elsewhere_than_their_table_and_rows_have_notes(box: 
     assert [source.note for source in file.sources("goods") if source.row == "silk"] == ["in doubt"]
     assert file.fingerprint() == ComponentsFile(box).fingerprint()
     assert file.table("pieces", Pieces).cubes == 3
+
+
+def test_a_column_of_all_rows_may_come_from_elsewhere_and_rows_know_better(box: Path) -> None:
+    told = overlaid(box, '[goods]\nprovenance_of = { price = "source" }\n').told("goods")
+    assert [source_at(told, row, "price").provenance for row in ("tea", "silk", "salt")] == ["source", "reconstructed", "derived"]
+    assert source_at(told, "tea", "name").provenance == "photo"
 
 
 def test_an_overlay_replaces_keys_and_columns(box: Path) -> None:

@@ -292,6 +292,15 @@ def test_other_components_are_refused(tmp_path: Path) -> None:
     assert str(problem.value) == f"game.txt: played with components {mine}, not {theirs}; open_record opens its game"
 
 
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {"guards": "yes"})])
+def test_another_game_is_refused(seats: int, options: dict[str, str]) -> None:
+    record = parse_record(written(), "game.txt")
+    with pytest.raises(RecordError, match=r"game\.txt: tells a game of 'yunnan 3.*', not of 'yunnan .*'; open_record opens its game"):
+        verify(record, room("yunnan").open(seats, options))
+    with pytest.raises(RecordError, match=r"tells a game of 'yunnan 3.*', not of 'merkator 3 "):
+        verify(record, room("merkator").open(3, {}))
+
+
 def test_a_record_brings_its_own_box(tmp_path: Path) -> None:
     other = room("yunnan").open(3, {}, overlay(tmp_path))
     record = parse_record(write_record(other, SEED, ["ann", "bob", "greedy"], []), "game.txt")
@@ -354,3 +363,9 @@ def test_headers_that_cannot_be_are_refused(old: str, new: str, message: str) ->
 def test_what_follows_the_end_is_refused_with_its_own_line() -> None:
     text = written()
     assert f"line {len(text.splitlines()) + 3}: the record is cut short or goes on too long" in complaint(text + "\n\nmore\n")
+
+
+def test_what_is_no_record_is_told_how_to_become_one() -> None:
+    for ask in (emporion.verify, emporion.replay, emporion.open_record):
+        with pytest.raises(RecordError, match=r"a str is no record; read_record\(path\) and parse_record\(text, name\) make one"):
+            ask(written())  # type: ignore[arg-type]

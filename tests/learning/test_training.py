@@ -5,20 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import jax
 import msgspec
 import numpy as np
+import onnx
 import pytest
 from rich.console import Console
 
+from emporion import __version__
 from emporion.bots.bot import bot
+from emporion.bots.outside import fingerprint
 from emporion.games.registry import room
 from emporion.kernel.chance import stream
 from emporion.kernel.outcome import outcomes
 from emporion.learning.course import Course, TrainingError, Way, make_course, ways_to_play
+from emporion.learning.judging import Judgement
 from emporion.learning.learner import Decisions, judge
 from emporion.learning.network import look, new_weights, read_weights
 from emporion.learning.onnx_file import write_onnx
-from emporion.learning.run import COURSE, NETWORK, PROGRESS, WEIGHTS, Training
+from emporion.learning.run import COURSE, CURVES, JUDGED, NETWORK, PROGRESS, RUNS, WEIGHTS, Begun, Training
 from emporion.learning.selfplay import share_out
 
 QUIET = Console(quiet=True)
@@ -88,12 +93,34 @@ def test_a_training_is_stopped_and_gone_on_with(tmp_path: Path) -> None:
     assert lines == 2
     second = Training(small(), tmp_path, QUIET)
     assert second.decisions == first.decisions > 0
-    for name, values in first.weights.items():
-        assert np.array_equal(np.asarray(second.weights[name]), np.asarray(values))
-    second.run()
+    for then, now in ((first.weights, second.weights), (first.memory, second.memory)):
+        known, found = jax.tree.leaves(then), jax.tree.leaves(now)
+        assert all(np.array_equal(np.asarray(one), np.asarray(other)) for one, other in zip(known, found, strict=True))
+    assert any(np.asarray(leaf).any() for leaf in jax.tree.leaves(second.memory)), "what the optimiser remembers"
+    assert second.run()
     assert second.decisions == 2 * first.decisions
     assert len((tmp_path / PROGRESS).read_bytes().splitlines()) == 2 * lines
     assert not np.array_equal(np.asarray(second.weights["look.weight"]), np.asarray(first.weights["look.weight"]))
+
+
+def test_who_stops_it_by_hand_is_told_so_and_a_killed_one_goes_back_to_its_weights(tmp_path: Path) -> None:
+    first = Training(small(lessons=1), tmp_path, QUIET)
+    first.run()
+    kept, noted = (tmp_path / WEIGHTS).read_bytes(), (tmp_path / PROGRESS).read_bytes()
+
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    assert not Training(small(lessons=0), tmp_path, QUIET).run("", stop, 0.0)
+    ahead = Training(small(), tmp_path, QUIET)
+    assert ahead.decisions > first.decisions
+    ahead.join_league()
+    (tmp_path / WEIGHTS).write_bytes(kept)  # as if it had been killed before it kept them
+    back = Training(small(), tmp_path, QUIET)
+    assert (back.decisions, back.games) == (first.decisions, first.games)
+    assert back.spent == pytest.approx(first.spent, abs=0.1)
+    assert (tmp_path / PROGRESS).read_bytes() == noted
+    assert back.selves == []
 
 
 def test_what_it_learned_sits_down_at_a_table(tmp_path: Path) -> None:
@@ -112,6 +139,28 @@ def test_what_it_learned_sits_down_at_a_table(tmp_path: Path) -> None:
         state.apply(action)
 
 
+def test_a_training_from_nothing_beats_who_knows_nothing(tmp_path: Path) -> None:
+    """What the documented command does in ten minutes, in miniature: a small network, a few lessons, two players."""
+    course = make_course("yunnan", [Way(2)], 64, 1, 48, 32, 0.0, 0, 3600.0)
+    training = Training(msgspec.structs.replace(course, lessons=14), tmp_path, QUIET)
+    training.run()
+    training.judge(["random"], 24, 1)
+    assert (tmp_path / CURVES).read_text(encoding="utf-8").startswith("<svg")
+    (found,) = (msgspec.json.decode(line, type=Judgement) for line in (tmp_path / JUDGED).read_bytes().splitlines())
+    assert (found.opponent, found.games, found.decisions) == ("random", 24, training.decisions)
+    assert found.interval[0] > found.fair
+
+
+def test_all_that_a_run_was_begun_with_stands_beside_the_weights(tmp_path: Path) -> None:
+    for command in ("train yunnan --minutes 1", "train yunnan --minutes 2"):
+        Training(small(lessons=1), tmp_path, QUIET).run(command)
+    first, second = (msgspec.json.decode(line, type=Begun) for line in (tmp_path / RUNS).read_bytes().splitlines())
+    assert (first.command, first.decisions) == ("train yunnan --minutes 1", 0)
+    assert first.version.startswith(__version__)
+    assert second.decisions > 0
+    assert second.cores > 0
+
+
 def test_a_guided_training_asks_the_evaluation_of_the_game(tmp_path: Path) -> None:
     training = Training(small("merkator", guided=3600.0), tmp_path, QUIET)
     training.run()
@@ -126,8 +175,18 @@ def test_a_training_begins_with_what_a_network_has_learned(tmp_path: Path) -> No
     second.begin_with(first.network)
     for name, values in first.weights.items():
         assert np.allclose(np.asarray(second.weights[name]), np.asarray(values), atol=1e-3)
+    second.run("train yunnan --begin first.onnx")
+    about = {each.key: each.value for each in onnx.load(second.network).metadata_props}
+    parent = fingerprint(first.network.read_bytes())
+    assert (about["emporion.begun-with"], about["emporion.command"]) == (parent, "train yunnan --begin first.onnx")
+    assert about["emporion.version"].startswith(__version__)
+    third = Training(course, tmp_path / "third", QUIET)
+    third.begin_with(second.network)
+    later = Training(course, tmp_path / "third", QUIET).course.begun_with
+    assert later is not None
+    assert (later.network, later.decisions) == (fingerprint(second.network.read_bytes()), second.decisions)
     with pytest.raises(TrainingError, match="another network"):
-        Training(small("mombasa"), tmp_path / "third", QUIET).begin_with(first.network)
+        Training(small("mombasa"), tmp_path / "fourth", QUIET).begin_with(first.network)
 
 
 def test_weights_of_another_network_are_refused(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from emporion.table.hosting import health, rounds
 from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
-from emporion.table.thinking import bot_turns
+from emporion.table.thinking import bot_workers
 from emporion.table.web.application import create_litestar
 from emporion.table.web.door import Door
 from tests.waiting import PATIENCE
@@ -26,8 +26,8 @@ def _busy_machine_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the house takes for trouble after a few seconds is none where a test runs."""
     monkeypatch.setattr(health, "HEALTH_SECONDS", PATIENCE)
     monkeypatch.setattr(rounds, "PATIENCE_SECONDS", PATIENCE)
-    monkeypatch.setattr(bot_turns, "SPARE_SECONDS", PATIENCE)
-    monkeypatch.setattr(bot_turns, "GRACE_SECONDS", PATIENCE)
+    monkeypatch.setattr(bot_workers, "SPARE_SECONDS", PATIENCE)
+    monkeypatch.setattr(bot_workers, "GRACE_SECONDS", PATIENCE)
 
 
 @pytest.fixture
@@ -40,6 +40,7 @@ def settings(tmp_path: Path) -> Settings:
         tables_per_hour=100_000,
         bot_tables=1000,
         bot_seconds=PATIENCE,
+        bot_leisure=False,
         hint_iterations=10,
         hint_seconds=PATIENCE,
         review_iterations=4,

@@ -7,9 +7,10 @@ from typing import Any
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
+from emporion.kernel.effects import HoldingChange
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
-from emporion.table.play.log import HoldingChange, LogTurn
+from emporion.table.play.log import LogTurn
 from emporion.table.scenes.seen import ChatLine, Scene, SeatStrip, Visitor
 
 NASTY = "<script>alert('x')</script>\"&"

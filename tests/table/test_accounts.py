@@ -10,10 +10,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy import text
 
+from emporion.table.hosting import quotas
 from emporion.table.hosting.house import House
 from emporion.table.hosting.limits import Limits
 from emporion.table.settings import Settings
-from emporion.table.web import account_pages
 from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.test_lobby import Browser
@@ -22,8 +22,17 @@ from tests.table.test_socket import read
 
 
 @pytest.fixture(autouse=True)
-def _fresh_count_of_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account_pages, "guesses", Limits(0.0, 10))
+def _tries_that_do_not_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quotas, "TRIES_A_SECOND", 0.0)
+
+
+def test_an_account_is_found_however_its_name_is_typed(client: Client) -> None:
+    """One letter as two signs, as some keyboards send it."""
+    zoe = Browser(client, "Zoë")
+    assert zoe.post("/account/register", name="Zoë", passphrase="correct horse").status_code == 303
+    assert Browser(client, "").post("/account/login", name="ZOE\u0308", passphrase="correct horse").status_code == 303
+    refused = Browser(client, "").post("/account/register", name="ß" * 30, passphrase="correct horse")
+    assert "too long for an account" in refused.text, "60 letters are more than the column holds"
 
 
 def test_seats_appear_on_another_device(client: Client) -> None:
@@ -50,10 +59,37 @@ def test_a_wrong_passphrase_and_an_unknown_name_look_the_same(client: Client) ->
     assert "do not fit" in unknown.text
 
 
-def test_guessing_is_slow(client: Client) -> None:
+def test_guessing_is_slow_also_at_many_accounts(client: Client) -> None:
     eve = Browser(client, "Eve")
-    answers = [eve.post("/account/login", name=f"Ada{number}", passphrase="guess guess").text for number in range(12)]
+    many = int(quotas.TRIES_AT_ONCE * quotas.PEOPLE_AT_AN_ADDRESS)
+    answers = [eve.post("/account/login", name=f"Ada{number}", passphrase="guess guess").text for number in range(many + 1)]
+    assert ["Too many tries" in answer for answer in answers] == [*[False] * many, True]
+
+
+def test_a_club_behind_one_address_registers_and_signs_in_together(client: Client, house: House) -> None:
+    names = [f"Member {number}" for number in range(20)]
+    house.quotas.limits["person"] = Limits(0.0, len(names) / quotas.PEOPLE_AT_AN_ADDRESS)
+    for name in names:
+        register(Browser(client, ""), name)
+    for name in names:
+        assert Browser(client, "").post("/account/login", name=name, passphrase="correct horse").status_code == 303
+
+
+def test_who_was_here_before_comes_in_beside_a_guesser(client: Client) -> None:
+    """Behind the same router, logged out or logged in; what the guesser has tried is not counted there."""
+    ada, eve = Browser(client, ""), Browser(client, "Eve")
+    register(ada, "Ada")
+    before = dict(ada.headers)
+    answers = [eve.post("/account/login", name="Ada", passphrase="guess guess").text for _ in range(12)]
     assert "Too many tries" in answers[-1]
+    assert "Too many tries" in eve.post("/account/login", name="Ada", passphrase="correct horse").text
+    assert ada.post("/account/passphrase", passphrase="correct horse", new="battery staple").status_code == 303
+    ada = Browser(client, "")
+    ada.headers["cookie"] += "; " + before["cookie"].partition("; ")[2]
+    assert "familiar=" in ada.headers["cookie"]
+    assert ada.post("/account/login", name="ADA", passphrase="battery staple").status_code == 303
+    answers = [ada.post("/account/login", name="Ada", passphrase="guess guess").text for _ in range(12)]
+    assert "Too many tries" in answers[-1], "nor may who finds this browser guess on"
 
 
 def test_guessing_slows_the_guesser_and_not_the_owner(settings: Settings) -> None:

@@ -15,11 +15,9 @@ import pytest
 from emporion.kernel.errors import EmporionError
 from emporion.table.hosting import house as house_module
 from emporion.table.hosting.house import House
-from emporion.table.hosting.limits import Limits
 from emporion.table.play.audit import audit
 from emporion.table.settings import Settings
 from emporion.table.storage.backups import backup
-from emporion.table.web import account_pages
 from emporion.table.web.account_pages import confirmation
 from tests.table.conftest import Client
 from tests.table.test_accounts import register
@@ -32,7 +30,6 @@ from tests.waiting import until
 @pytest.fixture(autouse=True)
 def _quick_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "SWEEP_SECONDS", 0.02)
-    monkeypatch.setattr(account_pages, "guesses", Limits(0.0, 10))
 
 
 @pytest.fixture
@@ -55,7 +52,7 @@ def table_with(ada: Browser) -> str:
 
 
 def number_of(house: House, name: str) -> int:
-    return next(line.id for line in house.register.people(name))
+    return next(line.id for line in house.register.people(name, 50))
 
 
 def test_who_is_muted_is_not_heard(ada: Browser, house: House) -> None:
@@ -86,6 +83,23 @@ def test_a_table_is_removed(ada: Browser, house: House) -> None:
     until(lambda: ada.get(address).status_code == 404, "the end of the table")
     with pytest.raises(EmporionError, match="no table"):
         house.register.remove_table("nothing")
+
+
+def test_an_event_is_removed_also_when_it_has_begun(ada: Browser, house: House) -> None:
+    title = "Offensive words"
+    address = ada.post("/events/new", format="cup", game="yunnan", seats="2", title=title, duplicate="yes").headers["location"]
+    code = address.removeprefix("/events/")
+    ben = Browser(ada.client, "Ben")
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    table = until(lambda: re.search(r"/t/\w+", ben.get(address).text), "the table").group()
+    assert title in ben.get("/events").text
+    house.register.remove_event(code)
+    assert title not in ben.get("/events").text + ben.get(address).text
+    until(lambda: not house.entries[table.removeprefix("/t/")].live.row.sealed, "a table like any other")
+    assert ben.get(table).status_code == 200
+    assert ben.post(f"{address}/enter", name="Ben").status_code >= 400
+    with pytest.raises(EmporionError, match="no event"):
+        house.register.remove_event("nothing")
 
 
 def test_a_passphrase_is_set_anew(ada: Browser, house: House) -> None:
@@ -138,6 +152,26 @@ def test_who_is_erased_leaves_the_games(ada: Browser, house: House, settings: Se
     assert [finding.problem for finding in audit(settings)] == [""]
 
 
+def test_a_name_goes_in_every_form_and_wherever_who_met_them_wrote_it(ada: Browser, house: House, settings: Settings) -> None:
+    ben = Browser(ada.client, "Benjamin")
+    other = ben.make("me", "me")
+    assert ada.post("/account/name", name="Goldspinner").status_code == 303
+    assert ada.post(f"{other}/say", words="May I look on?").status_code == 303
+    assert ada.post("/account/name", name="Rumpelstiltskin").status_code == 303
+    for words in ("Rumpelstiltskins Zug", "Goldspinner's _Rumpelstiltskin_ and Goldspinnern", "Goldspinnerei stays"):
+        assert ben.post(f"{other}/say", words=words).status_code == 303
+    upload = {"words": "[income]\nmarket = 9\n", "name": "Rumpelstiltskins Kiste"}
+    assert ben.post("/boxes/yunnan/upload", **upload).status_code == 303
+    title = "Beat Goldspinner"
+    assert ben.post("/events/new", format="cup", game="yunnan", seats="2", title=title).status_code == 303
+    house.register.erase(number_of(house, "rumpel"))
+    lines = [line.words for line in house.store.load(other.removeprefix("/t/")).chat]
+    assert lines == ["erased Zug", "erased's _erased_ and erased", "Goldspinnerei stays"]
+    left = everything(database_file(settings))
+    assert "rumpelstiltskin" not in left
+    assert "goldspinner" not in left.replace("goldspinnerei", "")
+
+
 def in_no_file(folder: Path) -> bool:
     return not [path for path in folder.rglob("*") if path.is_file() and b"rumpelstiltskin" in path.read_bytes().lower()]
 
@@ -175,7 +209,7 @@ def test_a_link_in_an_old_mail_brings_nobody_back(ada: Browser, house: House) ->
     assert house.accounts.person(number).email == ""  # type: ignore[union-attr]
 
 
-def test_the_owner_does_it_from_the_command_line(ada: Browser, settings: Settings, tmp_path: Path) -> None:
+def test_the_owner_does_it_from_the_command_line(ada: Browser, house: House, settings: Settings, tmp_path: Path) -> None:
     address = table_with(ada)
 
     def admin(*words: str) -> Any:
@@ -186,6 +220,12 @@ def test_the_owner_does_it_from_the_command_line(ada: Browser, settings: Setting
     assert found is not None, listed
     number = found.group(1)
     assert address.removeprefix("/t/") in admin("tables", number).stdout
+    assert [line.code for line in house.register.tables("umpel", 50)] == [address.removeprefix("/t/")]
+    assert house.register.tables("9" * 20, 50) == []
+    assert ada.post("/events/new", format="cup", game="yunnan", seats="2", title="Spring cup").status_code == 303
+    assert "Spring cup" in admin("events", "spring").stdout
+    assert "more" not in listed
+    assert "There are more than these 1" in admin("people", "--limit", "1").stdout
     assert json.loads(admin("export", number).stdout)["person"]["account"] == "rumpelstiltskin"
     assert admin("erase", "999", "--yes").returncode == 2
     assert "Traceback" not in admin("export", "9" * 20).stderr

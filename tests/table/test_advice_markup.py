@@ -6,8 +6,10 @@ import pytest
 
 from emporion.games.registry import room
 from emporion.kernel.words import Text
-from emporion.table.markup import new_table, review, table
-from emporion.table.scenes.seen import HintShown, MoveShown, NewTable, Reviewed, SwingShown
+from emporion.table.languages import speak
+from emporion.table.markup import history, new_table, review, table
+from emporion.table.scenes.seen import Exercise, HintShown, MoveShown, NewTable, Reviewed, SwingShown
+from emporion.table.thinking.coach import Lacking
 from emporion.table.thinking.hints import Advised
 from tests.table.scenes import NASTY, deal, scene, visitor
 from tests.table.test_markup import LEVELS, check
@@ -93,3 +95,32 @@ def test_both_can_be_chosen_for_a_new_table() -> None:
     page = new_table.page(NewTable(visitor(), [room("yunnan")], room("yunnan"), LEVELS, ["none"], ""), "en")
     for field in ("hints", "review"):
         assert f'<select name="{field}">' in page
+
+
+def exercise(cost: float | None, seats: int = 3, good: bool = False, over: bool = True) -> str:
+    played = Exercise(Text(NASTY), over, cost, None, "/t/abcd/what-if?answer=yes", "/t/abcd/what-if", good)
+    return str(history.exercise(played, seats, speak("en")))
+
+
+def test_an_exercise_says_what_a_turn_costs_in_what_the_game_is_won_by() -> None:
+    assert "it costs 0.30 places" in exercise(0.3)
+    assert "it costs 12.5 points" in exercise(12.5, seats=1)
+    assert "places" not in exercise(12.5, seats=1), "who plays alone has no place to lose"
+    assert "hardly anything better" in exercise(0.03, good=True)
+    assert "the bot finds nothing better" in exercise(0.0, good=True)
+
+
+def test_plans_are_as_many_as_they_are_called() -> None:
+    game, s = deal(4)
+    seat, legal = s.actor(), s.legal()
+    plans = [Advised(action, 1.0, 10.0, aim=aim) for action, aim in zip(legal, ("money", "traders", "buildings"), strict=False)]
+    for count, told in ((1, "One plan that stands out"), (2, "2 plans: what"), (3, "3 plans: what")):
+        seen = scene(game, s, seat, hint=HintShown(False, plans[:count], plans=True))
+        assert told in table.fragments(seen, "en")["hint"]
+
+
+def test_what_is_just_out_of_reach_is_told_with_what_it_would_bring() -> None:
+    game, s = deal(4)
+    lacking = Lacking("bid school 9", Text("9 in the School"), Text("one coin"), 2.25)
+    told = table.fragments(scene(game, s, s.actor(), hint=HintShown(False, [Advised(s.legal()[0], 1.0, 10.0)], lacking=[lacking])), "en")
+    assert "9 in the School: you lack one coin. At first sight it would bring 2.2 points more" in told["hint"]

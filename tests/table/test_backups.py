@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import pwd
 import random
 import shutil
 import sqlite3
+import subprocess
 import urllib.request
 from pathlib import Path
 
@@ -22,6 +24,7 @@ from emporion.table.storage.database import open_database
 from emporion.table.web.application import create_app
 from tests.table.conftest import Client
 from tests.table.players import make_table
+from tests.table.postgres import Postgres, find
 from tests.table.running import Server
 from tests.table.test_running import emporion
 from tests.table.test_storage import database_file
@@ -75,6 +78,20 @@ def test_a_copy_is_put_back_over_what_a_killed_house_leaves(settings: Settings, 
         assert client.get(f"/api/tables/{before[0][0]}").status_code == 200
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root puts back what belongs to others")
+def test_what_root_puts_back_belongs_to_the_house(settings: Settings, copy: Path) -> None:
+    file, nobody = database_file(settings), pwd.getpwnam("nobody")
+    for path in (file, file.parent):
+        os.chown(path, nobody.pw_uid, nobody.pw_gid)
+    file.with_name(file.name + ".lock").unlink(missing_ok=True)
+    restore(copy, settings.url())
+    assert (file.owner(), file.with_name(file.name + ".lock").owner()) == ("nobody", "nobody")
+    file.unlink()
+    restore(copy, settings.url())
+    assert file.owner() == "nobody"
+    assert file.stat().st_mode & 0o077 == 0
+
+
 def test_only_a_sound_copy_is_put_back_and_only_while_the_house_is_closed(client: Client, settings: Settings, tmp_path: Path) -> None:
     make_table(client)
     copy = backup(settings.url(), tmp_path / "copies")
@@ -91,6 +108,19 @@ def test_a_copy_can_be_put_where_nothing_is(settings: Settings, copy: Path, tmp_
     elsewhere = Settings(database=f"sqlite:///{tmp_path}/elsewhere.sqlite")
     assert restore(copy, elsewhere.url()) is None
     assert [finding.problem for finding in audit(elsewhere)] == [""]
+
+
+def test_a_folder_is_neither_replaced_nor_removed(settings: Settings, copy: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    (folder / "letters").mkdir(parents=True)
+    with pytest.raises(EmporionError, match="is a folder; name the file"):
+        restore(copy, Settings(database=f"sqlite:///{folder}").url())
+    assert [path.name for path in tmp_path.glob("house*")] == ["house"]
+    assert (folder / "letters").is_dir()
+    odd = copy.parent / "tables-2019.sqlite"
+    odd.mkdir()
+    newest = backup(settings.url(), copy.parent, keep=1)
+    assert sorted(copy.parent.iterdir()) == sorted({odd, newest})
 
 
 def test_database_and_copies_are_for_their_owner_only(settings: Settings, tmp_path: Path) -> None:
@@ -133,6 +163,44 @@ def test_what_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
         assert done.returncode == 2, done.stdout + done.stderr
         assert reason in done.stderr
         assert done.stderr.count("\n") == 1, done.stderr
+
+
+def in_the_database(postgres: Postgres, folder: Path, line: str) -> None:
+    """A line of docs/operating.md where the container of the database would run it."""
+    path = f"{Path(find('pg_dump')).parent}:{os.environ['PATH']}"
+    there = {**os.environ, "PATH": path, "PGHOST": "127.0.0.1", "PGPORT": str(postgres.port)}
+    done = subprocess.run(["bash", "-ec", line.replace(DATABASE, "")], cwd=folder, env=there, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+DATABASE = "docker compose exec -T database "
+
+
+def test_the_page_for_owners_copies_postgresql_and_puts_it_back(tmp_path: Path) -> None:
+    """Its lines as they stand there: play, copy, play on, put the copy back, check everything, open again."""
+    if not find("pg_dump"):
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    page = (Path(__file__).parents[2] / "docs/operating.md").read_text(encoding="utf-8")
+    copying, *back = [line for line in page.splitlines() if line.startswith(DATABASE)]
+    assert [line.removeprefix(DATABASE).split()[0] for line in (copying, *back)] == ["pg_dump", "createdb", "pg_restore", "psql"]
+    with Postgres() as postgres:
+        in_the_database(postgres, tmp_path, "createdb -U emporion emporion")
+        there = Settings(database=postgres.url.rpartition("/")[0] + "/emporion")
+        with TestClient(create_app(there)) as client:
+            table = make_table(client)
+            table.play(random.Random(1), 5)
+            copied = [(finding.code, finding.reached) for finding in audit(there)]
+            in_the_database(postgres, tmp_path, copying)
+            table.play(random.Random(1), 2)
+            (copy,) = tmp_path.glob("tables*")
+            for line in back[:2]:
+                in_the_database(postgres, tmp_path, line.replace("tables-DATE.dump", copy.name))
+        in_the_database(postgres, tmp_path, back[2])
+        assert [(finding.code, finding.reached, finding.problem) for finding in audit(there)] == [(*each, "") for each in copied]
+        with TestClient(create_app(there)) as client:
+            assert client.get(f"/api/tables/{table.code}").json()["actions_taken"] == 5
+        before = Settings(database=postgres.url.rpartition("/")[0] + "/before")
+        assert [(finding.code, finding.problem) for finding in audit(before)] == [(table.code, "")], "what was there is kept"
 
 
 def test_the_drill(tmp_path: Path) -> None:

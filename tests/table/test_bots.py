@@ -7,6 +7,7 @@ import math
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from emporion.bots import levels
@@ -15,11 +16,17 @@ from emporion.bots.trees import think_in_trees
 from emporion.games.registry import room
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
+from emporion.table.hosting.house import House
 from emporion.table.play.clocks import LIVE_BANK, start_clocks
-from emporion.table.thinking.bot_turns import LEAST_SECONDS, BotWorkers, TurnQuestion, turn_ends
-from emporion.table.thinking.workers import Outcome, Tables, Worker
+from emporion.table.thinking.bot_turns import LEAST_SECONDS, TurnQuestion, turn_ends
+from emporion.table.thinking.bot_workers import BotWorkers
+from emporion.table.thinking.fair import Payer
+from emporion.table.thinking.jobs import Tables
+from emporion.table.thinking.workers import Outcome, Worker
+from tests.table.conftest import Client
 from tests.table.players import dealt
-from tests.waiting import PATIENCE
+from tests.table.test_lobby import Browser
+from tests.waiting import PATIENCE, until
 
 GAME = room("yunnan").open(3, {})
 
@@ -146,3 +153,42 @@ def test_a_bot_without_time_still_plays_its_turn_by_itself(monkeypatch: pytest.M
     hurried.work(Tables(), decided.append)
     assert decided
     assert asked == [pytest.approx(LEAST_SECONDS)] * len(asked) != []
+
+
+def test_against_people_masters_take_seconds_and_less_where_they_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []  # iterations and hundredths of a second
+
+    def listen(search: Search, imagined: State, chance: Chance, iterations: int, seconds: float, trees: int, *rest: Any) -> list[Move]:
+        asked.append((iterations, round(seconds * trees * 100)))
+        return think_in_trees(search, imagined, chance, 4, 0.0, trees, *rest)
+
+    monkeypatch.setattr(levels, "think_in_trees", listen)
+    master = levels.LEVELS.levels["master"]
+    for name, leisurely, patience, expected in (
+        ("master", True, 20.0, (levels.MANY_ITERATIONS, round(master.seconds * 100))),
+        ("master", True, 1.0, (levels.MANY_ITERATIONS, 50)),
+        ("master", False, 20.0, (0, 1000)),
+        ("master@40", True, 20.0, (40, 1000)),
+        ("merchant", True, 20.0, (0, 1000)),
+    ):
+        asked.clear()
+        turn = question([], name)
+        turn.leisurely, turn.seconds = leisurely, patience
+        turn.work(Tables(), lambda _finding: None)
+        assert asked == [expected] * len(asked) != [], name
+
+
+def test_bots_take_no_time_for_people_who_have_left(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    turn = house.bots.turn
+
+    async def listen(question: TurnQuestion, payer: Payer) -> list[int]:
+        asked.append(question.leisurely)
+        return await turn(question, payer)
+
+    monkeypatch.setattr(house.bots, "turn", listen)
+    house.settings = msgspec.structs.replace(house.settings, bot_leisure=True)
+    ada = Browser(client, "Ada")
+    address = ada.make("me", "random")
+    assert ada.post(f"{address}/resign").status_code == 303
+    until(lambda: asked[-1:] == [False], "a turn that nobody waits for")

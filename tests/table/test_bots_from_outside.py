@@ -11,7 +11,8 @@ import pytest
 from emporion.games.registry import room
 from emporion.kernel.errors import EmporionError
 from emporion.table.settings import Settings
-from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, offered
+from emporion.table.thinking.bot_turns import TurnQuestion
+from emporion.table.thinking.bot_workers import BotWorkers, offered
 from tests.table.conftest import Client
 from tests.table.players import dealt, make_table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 import random
 import re
@@ -14,7 +15,10 @@ import pytest
 from emporion import open_record, parse_record, verify
 from emporion.games.registry import OURS
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.game import Room
 from emporion.table.hosting.boxes import box_of, check, house_boxes, read_overlay, shipped_tables
+from emporion.table.languages import NAMES, speak
+from emporion.table.scenes.boxes import words_of
 from emporion.table.settings import Settings
 from emporion.table.web.application import create_litestar
 from emporion.table.web.door import Door
@@ -59,6 +63,22 @@ def test_wrong_numbers_are_told_at_their_fields_and_nothing_is_saved(client: Cli
     assert "My Yunnan" not in client.get("/account", headers=COOKIE).text
 
 
+def test_what_is_no_field_of_the_page_changes_nothing(client: Client) -> None:
+    for name in ("spaces//row_names", "provinces/tibet/name", "provinces", "income//note", "provinces//rows", "nothing/x/y"):
+        answer = post(client, "/boxes/yunnan", COOKIE, base="", name="x", **{f"f:{name}": "5"})
+        assert answer.status_code == 422, name
+        assert "Nothing differs from the box as it is shipped" in answer.text, name
+
+
+def test_the_report_of_a_calibration_is_a_link(client: Client) -> None:
+    for game, also in (("mombasa", "merkator"), ("merkator", "mombasa")):
+        page = client.get(f"/boxes/{game}").text
+        assert f'calibrated by play: <a href="/reports/{game}/calibration">' in page
+        assert f"/reports/{also}" not in page
+        assert client.get(f"/reports/{game}/calibration").headers["content-type"].startswith("text/html")
+    assert client.get("/reports/chess/calibration").status_code == 404
+
+
 def told_at(page: str, field: str) -> str:
     found = re.search(rf'aria-describedby="wrong-{field}".*?<span[^>]*id="wrong-{field}">([^<]*)</span>', page, re.DOTALL)
     assert found is not None, f"nothing is told at {field}"
@@ -71,6 +91,39 @@ def test_a_single_number_is_reset_without_a_script(client: Client) -> None:
     assert re.search(r'value="16"[^>]*data-shipped="15"', page)
     assert re.search(r'value="4"[^>]*data-shipped="4"[^>]*|data-shipped="4"[^>]*value="4"', page)
     assert "1 number is not as shipped" in page
+
+
+@pytest.mark.parametrize(("language", "spelled"), [("de", "Seide/Porzellan"), ("it", "Seta / porcellana"), ("it", "silk/porcelain")])
+def test_things_are_read_and_typed_in_the_words_of_the_page(client: Client, language: str, spelled: str) -> None:
+    spoken = {**COOKIE, "accept-language": language}
+    page = client.get("/boxes/merkator", headers=spoken).text
+    assert {"it": "Terranova olio di pesce", "de": "Neufundland Tran"}[language] in page
+    assert {"it": 'value="olio di pesce, verdure"', "de": 'value="Tran, Gemüse"'}[language] in page
+    typed = {"f:routes/silk_3/demand": spelled, "f:routes/silk_2/demand": {"it": "ambra", "de": "Bernstein"}[language]}
+    wrong = post(client, "/boxes/yinzi", spoken, base="", name="x", **typed).text
+    assert {"it": "ambra", "de": "Bernstein"}[language] in told_at(wrong, "routes-silk_2-demand")
+    assert {"it": "riso, grano, frutta", "de": "Reis, Weizen, Früchte"}[language] in told_at(wrong, "routes-silk_2-demand")
+    del typed["f:routes/silk_2/demand"]
+    address = post(client, "/boxes/yinzi", spoken, base="", name="x", **typed).headers["location"]
+    assert 'name = "silk_3", demand = ["silk/porcelain"]' in client.get(f"{address}/file").text
+    told = client.get(address, headers=spoken).text
+    assert {"it": "<ins>seta/porcellana</ins>", "de": "<ins>Seide/Porzellan</ins>"}[language] in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("it", "Sovrapprezzo: attesi tre numeri"), ("de", "Aufschlag: drei Zahlen werden erwartet")]
+)
+def test_why_a_number_is_refused_is_said_in_the_language_of_the_page(client: Client, language: str, told: str) -> None:
+    wrong = post(client, "/boxes/mombasa", {**COOKIE, "accept-language": language}, base="", name="x", **{"f:display//surcharge": "1, 0"})
+    assert told in told_at(wrong.text, "display--surcharge")
+
+
+@pytest.mark.parametrize("place", OURS, ids=[place.name for place in OURS])
+def test_no_two_things_of_a_box_are_called_the_same(place: Room) -> None:
+    words = words_of(place.name)
+    for code in NAMES:
+        for name in words.names:
+            assert words.read_all(words.tell(name, speak(code)), speak(code)) == name, f"{code}: {name}"
 
 
 def test_the_file_of_a_box_makes_the_same_box_again(client: Client) -> None:
@@ -94,6 +147,7 @@ def test_the_file_of_a_box_makes_the_same_box_again(client: Client) -> None:
     [
         ("[provinces", "This is not TOML"),
         ("[moons]\nphases = 4", "unknown table"),
+        ("\ufeff[moons]\nphases = 4", "unknown table"),  # as some editors save it
         ('[provinces]\nrows = [{ name = "bhutan", gifts = 1 }]', "no such row"),
         ("[scoring]\ngift_points = 5000", "a number from -999 to 999 is expected"),
         ("[scoring]\ngift_points = 3", "Nothing differs"),
@@ -219,3 +273,12 @@ def test_every_game_shows_all_its_tables_with_pictures_and_takes_any_of_its_numb
     assert box_of(game, tables).overlay == ""
     assert read_overlay(game, "") == tables
     assert client.get(f"/pictures/{game}/nothing").status_code == 404
+
+
+@pytest.mark.parametrize("place", OURS, ids=lambda place: place.name)
+def test_what_is_known_of_a_table_is_told_in_the_language_of_the_page(client: Client, place: Room) -> None:
+    box = place.open(place.seats[0], {}).box_file
+    notes = {source.note.partition("docs/reports")[0] for table in box.tables for source in box.sources(table)} - {""}  # then a link
+    english, german = (html.unescape(client.get(f"/boxes/{place.name}", headers={"accept-language": code}).text) for code in ("en", "de"))
+    assert [note for note in notes if note not in english] == []
+    assert [note for note in notes if note in german] == []

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import urllib.parse
 import urllib.request
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,15 @@ import pytest
 
 from emporion.client import Emporion, Refusal
 from emporion.table.hosting.house import House
+from emporion.table.people.passes import Passes
+from emporion.table.people.register import Register
+from emporion.table.settings import Settings
+from emporion.table.storage.database import connect
+from emporion.table.tokens import hash_token
 from tests.table.club import member
 from tests.table.conftest import Client
 from tests.table.running import Server
+from tests.table.test_admin import number_of
 from tests.table.test_lobby import Browser
 from tests.waiting import PATIENCE, until
 
@@ -100,6 +107,66 @@ def test_bots_of_visitors_play_where_they_are_welcome_and_are_rated_apart(client
     assert "a bot of Ada" in ada.get(f"/people/{me}").text
 
 
+def test_bots_of_visitors_find_each_other_and_come_in_no_more_than_their_owner(client: Client, house: House) -> None:
+    ada, ben = member(client, "Ada"), member(client, "Ben")
+    first, second = token_of(ada, "play", name="Robot", bot="yes"), token_of(ben, "play", name="Machine", bot="yes")
+    wish = {"game": "yunnan", "seats": 2, "pace": "days"}
+    among_people = ask(client, token_of(ada, "play"), "/pairing", wish).json()["code"]
+    found = [ask(client, token, "/pairing", wish).json()["code"] for token in (first, second)]
+    assert found[0] == found[1] != among_people
+    event = client.post("/api/events", json={"name": "Eve", "format": "swiss", "game": "yunnan", "seats": 3}).json()["code"]
+    assert "for people" in ask(client, first, f"/events/{event}/enter", {"name": "Robot"}).json()["reason"]
+    house.register.ban(number_of(house, "Ada"), True)
+    refused = ask(client, first, "/pairing", wish)
+    assert (refused.status_code, refused.json()["reason"]) == (403, "This token is not valid, or no longer")
+
+
+def test_an_account_plays_in_events_by_its_own_token(client: Client, house: House) -> None:
+    ada, ben = member(client, "Ada"), member(client, "Ben")
+    host, reader = token_of(ada, "read", "play", "host"), token_of(ada, "read")
+    event = ask(client, host, "/events", {"name": "Ada", "format": "swiss", "game": "yunnan", "seats": 2, "rounds": 1}).json()["code"]
+    assert "'play'" in ask(client, reader, f"/events/{event}/enter", {"name": "Ada"}).json()["reason"]
+    for token in (host, other := token_of(ben, "read", "play")):
+        assert ask(client, token, f"/events/{event}/enter", {"name": "Anybody"}).json() == {"token": ""}
+    assert ask(client, other, f"/events/{event}/start", {}).status_code == 403
+    assert ask(client, host, f"/events/{event}/start", {}).status_code == 200
+    (place,) = until(lambda: ask(client, reader, f"/events/{event}/mine").json(), "the table")
+    seen = ask(client, host, f"/tables/{place['code']}").json()
+    assert (seen["seat"], seen["seats"][place["seat"]]["name"]) == (place["seat"], "Ada")
+    assert house.entries[place["code"]].live.row.rated, "people with accounts play for their ratings"
+
+
+def test_a_program_changes_what_its_owner_chooses_about_themselves(client: Client, house: House) -> None:
+    ada = member(client, "Ada")
+    reader, owner = token_of(ada, "read"), token_of(ada, "read", "club")
+    usual = ask(client, reader, "/me/settings").json()
+    assert (usual["shown"], usual["push"], usual["mail"], usual["quiet_from"]) == ("played", "now", "digest", "00:00")
+    assert ask(client, reader, "/me/settings", {"shown": "nobody"}).status_code == 403
+    night = {"quiet_from": "22:30", "quiet_until": "07:00", "zone": "Asia/Tokyo", "mail": "off"}
+    changed = ask(client, owner, "/me/settings", night).json()
+    assert changed == {**usual, **night}, "what is not named stays"
+    assert 'value="22:30"' in ada.get("/account").text
+    assert ask(client, owner, "/me/settings", {"zone": "Moon/Sea"}).status_code == 422
+    assert ask(client, owner, "/me/settings", {"push": "often"}).status_code == 422
+    assert ask(client, owner, "/me/settings", {"shown": "nobody"}).json() == {**changed, "shown": "nobody"}
+    assert client.get(changed["calendar"].partition("/calendar/")[1] + changed["calendar"].partition("/calendar/")[2]).status_code == 200
+
+
+def test_a_program_takes_back_what_it_has_set_down(client: Client, house: House) -> None:
+    ada, ben = member(client, "Ada"), member(client, "Ben")
+    mine, other = token_of(ada, "read", "host", "club"), token_of(ben, "read", "host", "club")
+    code = ada.make("me", "me").removeprefix("/t/")
+    note = ask(client, mine, f"/tables/{code}/notes", {"words": "Too early", "number": 0}).json()["code"]
+    ask(client, other, f"/notes/{note}/drop", {})
+    assert [each["code"] for each in ask(client, mine, f"/tables/{code}/notes").json()] == [note], "nobody takes away what is another's"
+    assert ask(client, mine, f"/notes/{note}/drop", {}).status_code == 200
+    assert ask(client, mine, f"/tables/{code}/notes").json() == []
+    event = ask(client, mine, "/events", {"name": "Ada", "format": "swiss", "game": "yunnan", "seats": 3}).json()["code"]
+    assert ask(client, other, f"/events/{event}/off", {}).status_code == 403
+    assert ask(client, mine, f"/events/{event}/off", {}).status_code == 200
+    assert client.get(f"/api/events/{event}").json()["about"]["status"] == "off"
+
+
 def test_one_stream_tells_of_all_tables(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/other.sqlite", tmp_path / "log.txt") as server:
         token = registered(server.address)
@@ -117,6 +184,26 @@ def test_one_stream_tells_of_all_tables(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="no such table") as refused:
             mine.table("nowhere").view()
         assert refused.value.status == 404
+
+
+def test_streams_end_with_what_opened_them(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/other.sqlite")
+    with Server(settings.database, tmp_path / "log.txt") as server:
+        token = registered(server.address)
+        mine, stranger = Emporion(server.address, token), Emporion(server.address)
+        table, other = (mine.make_table("yunnan", ["me", "me"], hints=False, watch="players") for _ in range(2))
+        all_tables, by_person, by_seat = mine.events(), mine.table(table.code).events(), other.events()
+        for lines in (all_tables, by_person, by_seat):
+            assert next(lines)
+        with pytest.raises(Refusal, match="closed to spectators"):
+            next(stranger.table(table.code).events())
+        engine = connect(settings.url())
+        Passes(engine).take_back(1, hash_token(token)[:16])
+        Register(engine).remove_table(other.code)
+        engine.dispose()
+        assert list(by_person) == [], "the token is worth nothing any more"
+        assert len(list(all_tables)) < 2, "what had been told of both tables"
+        assert list(by_seat) == [], "there is no such table any more"
 
 
 def registered(address: str) -> str:
@@ -144,11 +231,15 @@ def test_the_page_about_the_client_runs_as_it_stands(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt") as server:
         surroundings = {**os.environ, "EMPORION_HOUSE": server.address, "EMPORION_TOKEN": registered(server.address)}
         done = subprocess.run(
-            [sys.executable, str(script)], env=surroundings, capture_output=True, text=True, timeout=PATIENCE, check=False
+            [sys.executable, str(script)], env=surroundings, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
     assert done.returncode == 0, done.stderr
     assert "I am Ada" in done.stdout
     assert re.search(r"rating: \{'points': \d+, 'margin': \d+, 'provisional': True\}", done.stdout)
     assert "'merchant': 1200" in done.stdout
     assert "games counted: {'3': 1}" in done.stdout
+    assert re.search(r"my calendar: http\S+/calendar/\d+-\w+\.ics", done.stdout)
+    assert "all that runs here: ['A cup for one']" in done.stdout
+    assert "standings: [(1, " in done.stdout
+    assert zipfile.ZipFile(tmp_path / "records.zip").namelist()
     assert "404 There is nobody here" in done.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -68,6 +69,7 @@ def let_time_pass(settings: Settings, house: House, seconds: float) -> None:
     with engine.begin() as connection:
         connection.exec_driver_sql(f"UPDATE games SET started = started - {seconds}, touched = touched - {seconds}")
         connection.exec_driver_sql(f"UPDATE actions SET at = at - {seconds}")
+        connection.exec_driver_sql(f"UPDATE turns SET since = since - {seconds}")
         connection.exec_driver_sql(f"UPDATE seats SET seen = seen - {seconds}")
     engine.dispose()
     house.entries.clear()
@@ -128,6 +130,25 @@ def test_by_days_nobody_is_absent_before_the_days_are_over_and_all_others_agree(
     assert table.view()["seats"][absent]["stand_in"] == "merchant"
 
 
+@pytest.mark.parametrize("resigns", [False, True])
+def test_by_days_nobody_waits_for_ever_for_an_agreement(client: Client, settings: Settings, house: House, resigns: bool) -> None:
+    """Another one is absent as well, and never answers."""
+    agreements = next(each for each in house.rounds if each.name == "agreements")
+    table = people(client, pace="days")
+    absent = table.decider()
+    first = next(seat for seat in range(3) if seat != absent)
+    let_time_pass(settings, house, DAYS_A_TURN + 60)
+    page = client.get(f"/t/{table.code}", headers=cookie(settings, table, first)).text
+    assert "who says nothing agrees once the clock has been out for 3 days" in page
+    assert post(table, settings, absent if resigns else first, "resign" if resigns else "stand-in", seat=str(absent)) == 303
+    with client.portal() as portal:
+        portal.call(agreements.work)
+        assert table.view()["seats"][absent]["stand_in"] == "", "there is time to answer"
+        let_time_pass(settings, house, DAYS_A_TURN)
+        portal.call(agreements.work)
+    assert table.view()["seats"][absent]["stand_in"] == "merchant"
+
+
 def test_who_is_connected_is_not_absent_until_the_clock_is_out(client: Client, settings: Settings, house: House) -> None:
     table = people(client, pace="live")
     decider = table.decider()
@@ -141,6 +162,28 @@ def test_who_is_connected_is_not_absent_until_the_clock_is_out(client: Client, s
         assert table.view()["seats"][decider]["absent"]
     assert table.view()["status"] == "playing", "a clock run out loses nothing by itself"
     assert table.act(decider, ["pass"]).status_code == 200
+
+
+def test_who_resigns_is_replaced_when_all_others_agree(client: Client, settings: Settings, house: House) -> None:
+    table = people(client, pace="days")
+    page = client.get(f"/t/{table.code}", headers=cookie(settings, table, 0)).text
+    assert f'action="/t/{table.code}/resign"' in page
+    assert client.post(f"/t/{table.code}/resign", headers={"cookie": "x=1"}).status_code == 403
+    assert post(table, settings, 0, "resign") == 303
+    assert post(table, settings, 1, "stand-in", seat="0") == 303
+    assert table.view()["seats"][0]["stand_in"] == "", "one has not agreed yet"
+    page = client.get(f"/t/{table.code}", headers=cookie(settings, table, 2)).text
+    assert "wants to resign" in page
+    assert "1 of 2 want a bot to play" in page
+    page = client.get(f"/t/{table.code}", headers=cookie(settings, table, 0)).text
+    assert "Play on after all" in page
+    assert post(table, settings, 0, "return", seat="0") == 303
+    assert post(table, settings, 2, "stand-in", seat="0") == 422, "who plays on after all keeps the seat"
+    for who, what in ((0, "resign"), (1, "stand-in"), (2, "stand-in")):
+        assert post(table, settings, who, what, seat="0") == 303
+    assert table.view()["seats"][0]["stand_in"]
+    client.get(f"/t/{table.code}", headers=cookie(settings, table, 0))
+    assert table.view()["seats"][0]["stand_in"], "who has resigned only looks on until they say otherwise"
 
 
 def test_who_leaves_a_running_game_is_replaced(client: Client, settings: Settings, house: House) -> None:

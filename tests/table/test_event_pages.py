@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
+from sqlalchemy import update
 
 from emporion.table.hosting.house import House
+from emporion.table.languages import speak
+from emporion.table.markup.event import points_words
+from emporion.table.storage.event_schema import events
+from emporion.table.web import event_pages
 from tests.table.conftest import Client
+from tests.table.test_admin import number_of
 from tests.table.test_lobby import Browser
+from tests.waiting import until
 
 
 def usual_fields(page: str) -> dict[str, str]:
@@ -65,6 +73,94 @@ def test_people_enter_and_leave_and_the_host_begins(client: Client) -> None:
     assert host.post(f"{address}/off").status_code == 422, "what has begun plays on"
 
 
+def test_who_left_a_running_event_comes_back_to_their_tables(client: Client, house: House) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = set_up(client, host, "swiss", places="2", seats="2", bot="random", pace="days")
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: "To my table" in ben.get(address).text, "the first table")
+    code = tables_in(ben.get(address).text)[0]
+    assert ben.post(f"{address}/leave").status_code == 422, "not by one click"
+    page = ben.get(address).text
+    assert "You can come back." in page
+    assert "Come back<" not in page
+    assert ben.post(f"{address}/leave", sure="yes").status_code == 303
+    assert stand_ins(house, code) == ["random"]
+    page = ben.get(address).text
+    assert "Come back<" in page
+    assert "Take part" not in page
+    assert ben.post(f"{address}/enter").status_code == 303
+    assert stand_ins(house, code) == []
+    assert "Come back<" not in ben.get(address).text
+
+
+def tables_in(page: str) -> list[str]:
+    """The codes of the visitor's own tables."""
+    return re.findall(r'href="/t/([a-z0-9]+)">To my table', page)
+
+
+def stand_ins(house: House, code: str) -> list[str]:
+    return [seat.stand_in for seat in house.store.load(code).seats if seat.stand_in]
+
+
+def test_a_ladder_is_ended_by_its_host_and_no_longer_counts(client: Client, house: House) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = set_up(client, host, "ladder", seats="2", bot="random", pace="days", round_hours="24")
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    assert "End the ladder" not in ben.get(address).text
+    assert "End the ladder" in host.get(address).text
+    assert ben.post(f"{address}/challenge", opponent="0").status_code == 303
+    until(lambda: tables_in(ben.get(address).text), "the table")
+    assert ben.post(f"{address}/end", sure="yes").status_code == 403
+    assert host.post(f"{address}/end").status_code == 422, "not by one click"
+    assert host.post(f"{address}/end", sure="yes").status_code == 303
+    assert client.get(f"/api{address}").json()["about"]["status"] == "running", "its last table is played to the end"
+    assert "has ended" in ben.post(f"{address}/challenge", opponent="0").text
+    cleo = Browser(client, "Cleo")
+    assert "Take part" not in cleo.get(address).text
+    assert "takes no more players" in cleo.post(f"{address}/enter", name="Cleo").text
+    for player in (host, ben):
+        assert player.post(f"{address}/leave", sure="yes").status_code == 303
+    until(lambda: client.get(f"/api{address}").json()["about"]["status"] == "finished", "the end")
+    assert house.events.hosted(number_of(house, "Ada")) == 0
+    assert host.post(f"{address}/end", sure="yes").status_code == 422
+    appointed = set_up(client, host, "ladder", ends=str(time.time() + 3600))
+    assert client.get(f"/api{appointed}").json()["about"]["ends"] > time.time()
+
+
+def test_nobody_is_challenged_across_a_block(client: Client, house: House) -> None:
+    host, ben, cleo = (Browser(client, name) for name in ("Ada", "Ben", "Cleo"))
+    address = set_up(client, host, "ladder", seats="3")
+    for visitor in (ben, cleo):
+        assert visitor.post(f"{address}/enter", name=visitor.name).status_code == 303
+    assert host.post(f"/people/{number_of(house, 'Cleo')}/block").status_code == 303
+    assert 'value="1"' in cleo.get(address).text
+    for one, other in ((host, 2), (cleo, 0)):
+        assert f'name="opponent" value="{other}"' not in one.get(address).text, "nor are they offered"
+        assert "keep away from each other" in one.post(f"{address}/challenge", opponent=str(other)).text
+    assert "keep away" in ben.post(f"{address}/challenge", opponent=["0", "2"]).text
+    assert cleo.post(f"{address}/challenge", opponent="1").status_code == 303
+    numbers = [number_of(house, name) for name in ("Ada", "Ben", "Cleo")]
+    assert [each["person"] for each in client.get(f"/api{address}").json()["players"]] == numbers
+    assert all(f'href="/people/{number}"' in ben.get(address).text for number in numbers), "who plays can be looked up"
+    assert ben.post("/people/shown", shown="nobody", zone="").status_code == 303
+    assert f'href="/people/{numbers[1]}"' not in cleo.get(address).text
+    assert f'href="{address}"' in ben.get("/").text, "own events stand on the front page"
+    assert ben.post(f"{address}/leave", sure="yes").status_code == 303
+    assert f'href="{address}"' not in ben.get("/").text
+
+
+def test_times_of_an_event_are_told_in_the_zone_of_who_reads_them(client: Client) -> None:
+    host = Browser(client, "Ada")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("emporion.table.hosting.events.FURTHEST", 1e11)
+        address = set_up(client, host, places="", seats="2", starts="4102444800")
+    assert host.post("/people/shown", shown="played", zone="Asia/Tokyo").status_code == 303
+    page = host.get(address).text
+    assert page.count("2100-01-01 09:00 Asia/Tokyo") == 2, "when it begins, and with whom"
+    assert "2100-01-01 00:00 UTC" in Browser(client, "Eve").get(address).text
+    assert "2100-01-01 00:00 UTC" in "".join(client.get(f"/api{address}").json()["waits_for"])
+
+
 @pytest.mark.parametrize("kind", ["swiss", "knockout", "ladder", "cup"])
 def test_every_format_is_set_up_by_its_form(client: Client, kind: str) -> None:
     host = Browser(client, "Ada")
@@ -73,6 +169,51 @@ def test_every_format_is_set_up_by_its_form(client: Client, kind: str) -> None:
         page = client.get(address, headers={"cookie": f"language={language}"})
         assert page.status_code == 200
     assert set_up(client, host, kind) != address
+
+
+def test_an_event_says_what_it_waits_for(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    starts = time.time() + 3600
+    address = set_up(client, host, places="2", seats="2", starts=str(starts), round_hours="24")
+    told = {
+        "en": ["it begins when 1 more player has entered", "with whoever has entered", "with fewer than 2 players it is called off then"],
+        "de": ["es beginnt, sobald noch 1 Spieler mitmacht"],
+        "it": ["comincia quando si sarà iscritto ancora 1 giocatore"],
+    }
+    for language, sentences in told.items():
+        asked = {"cookie": f"language={language}"}
+        page = client.get(address, headers=asked).text
+        waits = client.get(f"/api{address}", headers=asked).json()["waits_for"]
+        for sentence in sentences:
+            assert sentence in page
+            assert sentence in "; ".join(waits)
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: "round 1 waits for" in client.get(address).text, "the round")
+    waits = client.get(f"/api{address}").json()["waits_for"]
+    assert waits[1].startswith("bots stand in for who is late after 20")
+    undated = set_up(client, host, places="", seats="2")
+    assert client.get(f"/api{undated}").json()["waits_for"] == ["it begins when its host says so"]
+
+
+@pytest.mark.parametrize("status", ["open", "running", "finished"])
+def test_events_are_found_page_by_page(client: Client, house: House, monkeypatch: pytest.MonkeyPatch, status: str) -> None:
+    monkeypatch.setattr(event_pages, "MOST_LISTED", 2)
+    host, reader = Browser(client, "Ada"), Browser(client, "Eve")
+    for number in range(5):
+        set_up(client, host, title=f"Evening {number}")
+    with house.engine.begin() as connection:
+        connection.execute(update(events).values(status=status))
+    seen: list[str] = []
+    address = "/events"
+    while address:
+        page = reader.get(address).text
+        seen += re.findall(r"Evening \d", page)
+        further = re.search(rf'href="(/events\?status={status}&amp;before=[^"]+)"', page)
+        address = further.group(1).replace("&amp;", "&") if further else ""
+    assert seen == [f"Evening {number}" for number in (4, 3, 2, 1, 0)]
+    assert client.get("/events?before=yesterday").status_code == 400
+    first = client.get("/api/events").json()
+    assert client.get("/api/events", params={"before": first[2]["created"]}).json() == first[3:]
 
 
 def test_what_is_kept_of_a_person_is_exported_and_goes_with_them(client: Client, house: House) -> None:
@@ -95,3 +236,9 @@ def test_what_is_kept_of_a_person_is_exported_and_goes_with_them(client: Client,
         )
     assert "Hostess" not in dump
     assert "Rome" not in dump
+
+
+def test_one_point_is_told_apart_from_several_and_from_halves() -> None:
+    assert [points_words(points, speak("en")) for points in (0.0, 0.5, 1.0, 2.0)] == ["0 points", "0.5 points", "1 point", "2 points"]
+    assert [points_words(points, speak("it")) for points in (0.5, 1.0, 2.0)] == ["0,5 punti", "1 punto", "2 punti"]
+    assert [points_words(points, speak("de")) for points in (0.5, 1.0, 2.0)] == ["0,5 Punkte", "1 Punkt", "2 Punkte"]

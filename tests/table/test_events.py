@@ -19,7 +19,7 @@ from emporion.table.hosting import event_rounds
 from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
 from emporion.table.storage.database import connect
-from emporion.table.storage.event_schema import events, rounds, turns
+from emporion.table.storage.event_schema import entries, events, rounds, turns
 from emporion.table.storage.schema import games
 from emporion.table.storage.store import Store
 from emporion.table.web.application import create_app
@@ -196,7 +196,7 @@ def test_a_knock_out_ends_with_a_final_and_bots_fill_what_is_missing(client: Cli
     assert seen["standings"][0]["player"] == min(final, key=lambda seat: (seat["place"], -seat["score"]))["player"]
 
 
-def test_a_ladder_is_climbed(client: Client) -> None:
+def test_a_ladder_is_climbed(client: Client, house: House) -> None:
     code, _host = make(client, format="ladder", seats=3)
     players = [Player(client, code, f"Player {number}") for number in range(4)]
     assert view(client, code)["rungs"] == [0, 1, 2, 3]
@@ -210,6 +210,18 @@ def test_a_ladder_is_climbed(client: Client) -> None:
     seats = seen["rounds"][0]["tables"][0]["seats"]
     order = [seat["player"] for seat in sorted(seats, key=lambda seat: (seat["place"], -seat["score"]))]
     assert seen["rungs"] == [0, *order]
+    entered = [(move["player"], move["before"], move["after"]) for move in seen["moves"] if move["kind"] == "entered"]
+    assert entered == [(0, 0, 1), (1, 0, 2), (2, 0, 3), (3, 0, 4)]
+    played = {move["player"]: (move["before"], move["after"]) for move in seen["moves"] if move["kind"] == "table"}
+    assert played == {player: (player + 1, 2 + order.index(player)) for player in (1, 2, 3)}
+    page = client.get(f"/events/{code}").text
+    assert "entered on rung 4" in page
+    assert page.count("table of round 1: ") == 3, "each rung says where it comes from"
+    with house.engine.begin() as connection:
+        connection.execute(update(entries).values(entered=time.time() - 61 * 86400))
+    moves = [move for move in view(client, code)["moves"] if move["kind"] == "idle"]
+    assert (moves[0]["player"], moves[0]["who"], moves[0]["after"]) == (1, [0], 1), "who stood below an idle one rises"
+    assert "Player 0 was idle for sixty days: from rung 2 to rung 1" in client.get(f"/events/{code}").text
 
 
 def test_a_cup_is_played_against_the_same_bots_on_every_seat_with_the_same_deals(client: Client, house: House) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket as sockets
+import threading
 import time
-import urllib.error
-import urllib.request
-from contextlib import ExitStack
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -17,21 +14,22 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from emporion.kernel.errors import EmporionError
+from emporion.table.hosting import downloads
 from emporion.table.hosting import entry as entry_module
 from emporion.table.hosting.house import House
+from emporion.table.hosting.limits import Limits
 from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.markup import table as table_markup
 from emporion.table.settings import Settings
 from emporion.table.thinking import bot_turns
 from emporion.table.thinking.bot_turns import HURRIED_SECONDS, TurnQuestion
 from emporion.table.thinking.fair import FairQueue, Payer
-from emporion.table.thinking.workers import Hear, Tables
-from emporion.table.web import guard
-from emporion.table.web.application import create_app
+from emporion.table.thinking.jobs import Hear, Tables
+from emporion.table.thinking.reviews import Review
+from emporion.table.web.application import create_app, create_litestar
+from emporion.table.web.door import Door
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table
-from tests.table.running import Server
 from tests.table.test_bots import question
 from tests.table.test_lobby import Browser
 from tests.table.test_safety import with_address
@@ -124,7 +122,7 @@ def test_a_bot_that_thought_shorter_says_so(client: Client, house: House, monkey
         hurry = False
 
 
-def test_hints_and_reviews_are_paid_for_by_their_table(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_and_reviews_are_paid_for(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     paid: list[Payer] = []
 
     async def ask(*_args: object, payer: Payer, **_more: object) -> bool:
@@ -141,8 +139,43 @@ def test_hints_and_reviews_are_paid_for_by_their_table(client: Client, house: Ho
     seat = table.decider()
     table.post(seat, "hint", version=table.view(seat)["version"])
     until(lambda: len(paid) == 2, "the hint")
-    assert len({payer.address for payer in paid}) == 1, "that of who made the tables"
-    assert all(payer.address and payer.person for payer in paid)
+    assert len({payer.address for payer in paid}) == 1, "that of who asked"
+    assert all(payer.address for payer in paid)
+
+
+def test_who_asks_for_the_reviews_of_others_pays_for_them(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nobody waits for a review because somebody who has used a lot has asked for it before."""
+    address = ["198.51.100.1"]
+    litestar = create_litestar(settings)
+    asked: list[Payer] = []
+    with TestClient(with_address(Door(litestar, settings), address)) as client:
+        house: House = litestar.state.house
+        eve = house.payer("203.0.113.9", 0).address
+
+        async def ask(_job: object, hear: Hear, *_rest: object, payer: Payer, **_more: object) -> bool:
+            asked.append(payer)
+            if payer.address == eve:
+                await asyncio.Event().wait()  # her turn does not come
+            hear(Review(0, 0, [], []))
+            return True
+
+        monkeypatch.setattr(house.reviewers, "ask", ask)
+        tables = [make_table(client, ["random"] * 2) for _ in range(2)]
+        reviews = [f"/api/tables/{table.code}/review" for table in tables]
+        until(lambda: all(table.view()["status"] == "finished" for table in tables), "the end of the games")
+        address[0] = "203.0.113.9"
+        for review in reviews * 2:
+            assert not client.get(review).json()["ready"]
+        until(lambda: len(asked) == 2, "both questions, each once")
+        assert {payer.address for payer in asked} == {eve}
+        address[0] = "198.51.100.1"
+        until(lambda: client.get(reviews[1]).json()["ready"], "the review")
+        address[0] = "203.0.113.9"
+        assert [client.get(review).json()["ready"] for review in reviews] == [False, True], "a review is there for all"
+        house.quotas.limits["review"] = Limits(0.0, 0.0)
+        assert [client.get(review).status_code for review in reviews] == [200, 200], "it was asked for before"
+        address[0] = "203.0.113.77"
+        assert [client.get(review).status_code for review in reviews] == [429, 200], "nobody has all games of the archive looked through"
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -157,6 +190,60 @@ def test_tables_of_bots_only_are_few(settings: Settings) -> None:
         assert answer.status_code == 429
         assert "arena" in answer.json()["reason"]
         make_table(client, ["me", "master"])
+
+
+def test_a_table_that_only_bots_fill_counts_as_one_of_bots(settings: Settings) -> None:
+    with TestClient(create_app(msgspec.structs.replace(settings, bot_tables=1))) as client:
+        host = Browser(client, "Eve")
+        answers = [host.post(f"{host.make('open', 'open')}/fill", level="random") for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [303, 429]
+        assert host.post(f"{host.make('me', 'open')}/fill", level="random").status_code == 303
+
+
+def test_a_table_that_its_maker_has_left_to_bots_counts_as_one_of_bots(settings: Settings) -> None:
+    with TestClient(create_app(msgspec.structs.replace(settings, bot_tables=1))) as client:
+        host = Browser(client, "Eve")
+        assert host.post(f"{host.make('me', 'master')}/leave").status_code == 303
+        assert "arena" in host.post("/new", game="yunnan", name="Eve", seat_0="master", seat_1="master").text
+        host.make("me", "master")
+
+
+def test_the_bots_of_an_event_are_paid_for_by_who_set_it_up(client: Client, house: House) -> None:
+    table = make_table(client, ["me", "greedy"])
+    wish = {"name": "Eve", "format": "cup", "game": "yunnan", "seats": 5, "bot": "master"}
+    event = client.post("/api/events", json=wish).json()["code"]
+    token = client.post(f"/api/events/{event}/enter", json={"name": "Eve"}).json()["token"]
+    headers = {"authorization": f"Bearer {token}"}
+    (place,) = until(lambda: client.get(f"/api/events/{event}/mine", headers=headers).json(), "the table")
+    assert house.entries[place["code"]].payer().address == house.entries[table.code].payer().address != ""
+
+
+def test_files_of_games_are_made_one_at_a_time_and_no_table_waits_for_them(
+    client: Client, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    making, asked, go_on = 0, threading.Semaphore(0), threading.Event()
+
+    def pack(*_args: object) -> bytes:
+        nonlocal making
+        making += 1
+        asked.release()
+        assert making == 1
+        assert go_on.wait(PATIENCE)
+        making -= 1
+        return b"packed"
+
+    over = make_table(client, ["random", "random"])
+    until(lambda: client.get("/api/archive").json()["games"], "the archive")
+    monkeypatch.setattr(downloads, "records", pack)
+    with ThreadPoolExecutor() as visitors:
+        files = [visitors.submit(client.get, "/archive/records.zip") for _ in range(3)]
+        assert asked.acquire(timeout=PATIENCE)
+        assert make_table(client).view()["status"] == "playing"
+        assert client.get(f"/t/{over.code}").status_code == 200
+        go_on.set()
+        assert [file.result().content for file in files] == [b"packed"] * 3
+    monkeypatch.setattr(house.quotas, "limits", {**house.quotas.limits, "file": Limits(0.0, 0.5)})
+    assert [client.get("/archive/records.zip").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_tables_are_limited_by_address(settings: Settings) -> None:
@@ -307,7 +394,7 @@ def test_spectators_cannot_push_the_players_chat_away(client: Client, house: Hou
     assert "spam 499" in page
 
 
-@pytest.mark.parametrize("name", ["Ada", "ADA", "\uff21da", "A d\u00e1"])
+@pytest.mark.parametrize("name", ["Ada", "ADA", "\uff21da", "A d\u00e1", "\u0410d\u0430"])
 def test_spectators_cannot_speak_in_a_players_name(client: Client, name: str) -> None:
     host = Browser(client, "Ada")
     address = host.make("me", "open")
@@ -317,90 +404,3 @@ def test_spectators_cannot_speak_in_a_players_name(client: Client, name: str) ->
     eve.post("/account/name", name="Eve")
     assert eve.post(f"{address}/say", words="I give up").status_code == 303
     assert "(watching)" in host.get(address).text
-
-
-# --- lines that say nothing -------------------------------------------------------------------------------------------
-
-
-def test_headers_have_to_come_in_time(tmp_path: Path) -> None:
-    with (
-        Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, "--header-seconds", "0.2") as server,
-        sockets.create_connection(("127.0.0.1", server.port)) as silent,
-        sockets.create_connection(("127.0.0.1", server.port)) as slow,
-    ):
-        slow.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n")
-        assert silent.recv(10) == b""
-        assert slow.recv(10) == b""
-
-
-UPGRADE = b"connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
-
-
-def open_page(server: Server, code: str) -> sockets.socket:
-    page = sockets.create_connection(("127.0.0.1", server.port), PATIENCE)
-    page.sendall(f"GET /t/{code}/live HTTP/1.1\r\nhost: 127.0.0.1:{server.port}\r\n".encode() + UPGRADE + b"\r\n")
-    assert b"101" in page.recv(12)
-    return page
-
-
-def still_open(page: sockets.socket) -> bool:
-    page.setblocking(False)
-    try:
-        while page.recv(65536):  # the first drawing
-            pass
-    except BlockingIOError:
-        return True
-    return False
-
-
-def test_a_page_is_no_line_that_says_nothing(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, "--header-seconds", "0.2") as server:
-        body = b'{"game": "yunnan", "name": "Ada", "seats": ["me", "me"]}'
-        request = urllib.request.Request(f"{server.address}/api/tables", body, {"content-type": "application/json"})
-        made = json.load(urllib.request.urlopen(request, timeout=PATIENCE))
-        with open_page(server, made["code"]) as page:
-            for _ in range(3):
-                with sockets.create_connection(("127.0.0.1", server.port)) as silent:
-                    assert silent.recv(10) == b"", "its time is over"
-            assert still_open(page)
-
-
-def new_tables(server: Server, addresses: list[str]) -> list[int]:
-    """What the house answers to programs that a proxy, or somebody who says to be one, tells to be at these addresses."""
-    answers: list[int] = []
-    for address in addresses:
-        headers = {"content-type": "application/json", "x-forwarded-for": address}
-        body = b'{"game": "yunnan", "name": "Eve", "seats": ["me", "me"]}'
-        try:
-            answers.append(urllib.request.urlopen(urllib.request.Request(f"{server.address}/api/tables", body, headers)).status)
-        except urllib.error.HTTPError as refusal:
-            answers.append(refusal.code)
-    return answers
-
-
-def test_behind_a_proxy_the_true_address_counts(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, "--tables-per-hour", "2") as server:
-        assert new_tables(server, ["203.0.113.9"] * 9)[-1] == 429
-        assert new_tables(server, ["1.2.3.4, 203.0.113.9", "198.51.100.7"]) == [429, 201], (
-            "what the visitor said before the proxy is nothing"
-        )
-
-
-def test_lines_are_counted_by_address_and_nobody_is_believed_to_be_a_proxy(tmp_path: Path) -> None:
-    options = ("--proxy", "10.0.0.0/8", "--tables-per-hour", "2")
-    with Server(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "log.txt", 0, *options) as server, ExitStack() as lines:
-        assert new_tables(server, [f"198.51.100.{number}" for number in range(9)])[-1] == 429
-        for _ in range(Settings().lines_per_address + 1):
-            open_page(server, "nowhere").close()
-        assert urllib.request.urlopen(f"{server.address}/health", timeout=PATIENCE).status == 200, "pages that are gone do not count"
-        there = ("127.0.0.1", server.port)
-        silent = [lines.enter_context(sockets.create_connection(there, PATIENCE)) for _ in range(Settings().lines_per_address + 1)]
-        assert silent[-1].recv(10) == b"", "one too many"
-        silent[0].close()
-        until(server.answers, "room for another line")
-
-
-def test_proxies_are_named_by_networks() -> None:
-    assert [str(network) for network in guard.read_networks("10.0.0.0/8, ::1", "--proxy")] == ["10.0.0.0/8", "::1/128"]
-    with pytest.raises(EmporionError, match="--proxy"):
-        guard.read_networks("my proxy", "--proxy")

@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -140,6 +141,11 @@ def test_health_tells_the_truth_and_an_action_can_be_sent_again(client: Client, 
     assert client.get("/health").text == "bots: workers die\n"
 
 
+def test_the_page_for_owners_names_all_that_can_stand_still(house: House) -> None:
+    page = (Path(__file__).parents[2] / "docs/operating.md").read_text(encoding="utf-8")
+    assert [each.name for each in house.rounds if f"`{each.name}`" not in page] == []
+
+
 def test_what_was_stored_before_the_answer_was_lost_is_found(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make_table(client)
     seat = table.decider()
@@ -176,8 +182,8 @@ def test_a_database_that_restarts(settings: Settings, clock: Clock) -> None:
         assert holds(there)
 
 
-def test_a_full_disk(client: Client, house: House, settings: Settings) -> None:
-    table = make_table(client)
+def test_a_full_disk(client: Client, house: House, settings: Settings, clock: Clock) -> None:
+    table, bots = make_table(client), make_table(client, ["random"] * 3)
     table.play(random.Random(1), 5)
     full = True
 
@@ -198,20 +204,22 @@ def test_a_full_disk(client: Client, house: House, settings: Settings) -> None:
     taken = table.view()["actions_taken"]
     full = False
     act()
-    assert statuses[-1] == 200
+    assert statuses[-1] == 200, "people can act again at once"
     assert table.view()["actions_taken"] > taken
+    well_in_time(house, clock, lambda: finished(bots), "the end of the bots' game")
     assert holds(settings)
 
 
-def test_a_killed_worker_is_asked_again_and_the_bot_plays_as_it_would_have(client: Client, house: House) -> None:
+def test_a_killed_worker_is_asked_again_and_the_bot_plays_as_it_would_have(client: Client, house: House, clock: Clock) -> None:
     table = make_table(client, ["me", "greedy", "greedy"])
+    until(lambda: table.view(0)["legal"], "the person's turn")
     for _ in range(3):
-        legal = until(lambda: table.view(0)["legal"], "the person's turn")
+        legal = table.view(0)["legal"]
         for workplace in house.bots.workers.workplaces:
             if workplace.worker is not None and workplace.worker.process.pid is not None:
                 os.kill(workplace.worker.process.pid, signal.SIGKILL)
         assert table.act(0, [legal[0]["action"]]).status_code == 200
-    until(lambda: table.view(0)["legal"], "the person's turn")
+        well_in_time(house, clock, lambda: bool(table.view(0)["legal"]), "the person's turn")
     assert house.bots.overruns == 0
 
 
@@ -239,6 +247,17 @@ def test_one_bad_table_stops_nobody(client: Client, house: House, settings: Sett
     problems = {finding.code: finding.problem for finding in audit(settings)}
     assert "cannot be read" in problems[broken.code]
     assert problems[other.code] == ""
+
+
+def test_an_appointed_table_that_cannot_begin_keeps_no_other_waiting(client: Client, house: House) -> None:
+    seats = {"game": "yunnan", "name": "Ada", "seats": ["me", "greedy"], "begins": time.time() + 3600}
+    bad, good = (client.post("/api/tables", json=seats).json()["code"] for _ in range(2))
+    house.forget(bad)
+    with house.engine.begin() as connection:
+        connection.execute(text("UPDATE games SET begins = 1"))
+        connection.execute(text("UPDATE games SET options = '{' WHERE code = :code"), {"code": bad})
+    until(lambda: client.get(f"/api/tables/{good}").json()["status"] == "playing", "the beginning")
+    assert client.get("/health").text == "ok\n"
 
 
 def test_a_table_that_kills_its_workers_rests(client: Client, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,7 +302,7 @@ def test_a_page_that_cannot_be_drawn_or_greeted_leaves_nothing_behind(
     def break_down(*_args: object) -> None:
         raise ValueError("something is wrong with this table")
 
-    for broken in ("emporion.table.web.socket.build_scene", "emporion.table.web.socket.lobby.welcome_back"):
+    for broken in ("emporion.table.web.following.build_scene", "emporion.table.web.socket.lobby.welcome_back"):
         with monkeypatch.context() as fault:
             fault.setattr(broken, break_down)
             with contextlib.suppress(WebSocketDisconnect), client.websocket_connect(address, headers=headers) as socket:
@@ -301,7 +320,7 @@ def day_ahead(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
         yield clock
 
 
-def test_a_clock_that_was_a_day_ahead(settings: Settings, litestar: Litestar, day_ahead: pytest.MonkeyPatch) -> None:
+def test_a_clock_that_was_a_day_ahead(settings: Settings, litestar: Litestar, clock: Clock, day_ahead: pytest.MonkeyPatch) -> None:
     """What was touched tomorrow is woken today."""
     with TestClient(Door(litestar, settings)) as client:
         table = make_table(client, ["me", "me"])
@@ -312,4 +331,4 @@ def test_a_clock_that_was_a_day_ahead(settings: Settings, litestar: Litestar, da
     day_ahead.undo()
     today = create_litestar(settings)
     with TestClient(Door(today, settings)):
-        until(lambda: today.state.house.store.load(table.code).row.taken, "a move of the bot")
+        well_in_time(today.state.house, clock, lambda: bool(today.state.house.store.load(table.code).row.taken), "a move of the bot")

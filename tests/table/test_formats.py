@@ -151,13 +151,14 @@ def test_a_knock_out_ends_with_one_table_that_the_best_wins(count: int, seats: i
 
 def test_a_ladder_is_climbed_by_challenges_and_left_by_idleness() -> None:
     joined = [(player, float(player)) for player in range(6)]
-    assert ladder.rungs(joined, [], 10.0) == [0, 1, 2, 3, 4, 5]
+    assert ladder.shifts(joined, [], 10.0)[-1].ladder == (0, 1, 2, 3, 4, 5)
     assert ladder.within_reach([0, 1, 2, 3, 4, 5], 3) == [1, 2, 4, 5]
-    climbed = ladder.rungs(joined, [ladder.Climb((4, 2, 3), 20.0)], 30.0)
-    assert climbed == [0, 1, 4, 2, 3, 5], "the three take their own rungs in the order they finished"
+    climbed = ladder.shifts(joined, [ladder.Climb((4, 2, 3), 20.0)], 30.0)[-1].ladder
+    assert climbed == (0, 1, 4, 2, 3, 5), "the three take their own rungs in the order they finished"
     day = 86400.0
     active = [ladder.Climb((1, 2), 50 * day), ladder.Climb((3, 4), 50 * day), ladder.Climb((5, 3), 55 * day)]
-    assert ladder.rungs(joined, active, 61 * day)[1] == 0, "who did nothing for sixty days has sunk by one"
+    sunk = ladder.shifts(joined, active, 61 * day)[-1]
+    assert sunk.ladder[1] == 0, "who did nothing for sixty days has sunk by one"
 
 
 @given(st.data())
@@ -168,7 +169,9 @@ def test_a_ladder_always_holds_everybody_once(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(0, 6))):
         ranked = data.draw(st.permutations(range(count)))[: data.draw(st.integers(2, min(5, count)))]
         climbs.append(ladder.Climb(tuple(ranked), 60.0 + data.draw(st.integers(0, 400))))
-    assert sorted(ladder.rungs(joined, climbs, 600.0, idle=data.draw(st.floats(5.0, 200.0)))) == list(range(count))
+    passed = ladder.shifts(joined, climbs, 600.0, idle=data.draw(st.floats(5.0, 200.0)))
+    assert sorted(passed[-1].ladder) == list(range(count))
+    assert [each.at for each in passed] == sorted(each.at for each in passed)
 
 
 @given(st.lists(st.integers(3, 13), min_size=1, max_size=5))

@@ -16,8 +16,8 @@ from emporion.table.hosting import advice, lobby
 from emporion.table.hosting.house import House
 from emporion.table.refusals import Late
 from emporion.table.settings import Settings
-from emporion.table.thinking.hints import Advised, HintQuestion
-from emporion.table.thinking.workers import Job, Tables
+from emporion.table.thinking.hints import Advice, Advised, HintQuestion
+from emporion.table.thinking.jobs import Job, Tables
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, dealt, form_token, make_table
 from tests.table.scenes import play_random
@@ -36,9 +36,9 @@ class Fixed(Tables):
 
 
 def advised(game: Game[Any], state: State, seat: int, draft: list[int]) -> list[Advised]:
-    told: list[list[Advised]] = []
+    told: list[Advice] = []
     HintQuestion(*dealt(game, 0), [], seat, draft, 12, 0.0).work(Fixed(game, state), told.append)
-    return told[0]
+    return told[0].moves
 
 
 @pytest.mark.parametrize("name", [place.name for place in ROOMS])

@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 
 from emporion.table.hosting.boxes import LARGEST_FILE, read_overlay
 from emporion.table.hosting.house import House
-from emporion.table.hosting.quotas import BOXES_AN_HOUR, PEOPLE_AT_AN_ADDRESS
+from emporion.table.hosting.quotas import BOXES_AN_HOUR, EVENTS_AN_HOUR, PEOPLE_AT_AN_ADDRESS
 from emporion.table.people.accounts import clean_name
 from emporion.table.refusals import Refused
 from emporion.table.settings import Settings
@@ -80,6 +80,10 @@ PATHS = [
     "/new?game=%ff",
     "/new?game=yunnan&box=%ff",
     "/boxes/yunnan/%ff",
+    "/archive?after=1.99999999999999999999999",
+    "/api/archive?after=1.99999999999999999999999",
+    "/api/archive?after=nan.1",
+    "/calendar/99999999999-x.ics",
     "/account/email?person=x&email=%ff&until=%ff&signature=%ff",
     "/%zz?%ff=%ff",
 ]
@@ -188,6 +192,14 @@ def test_boxes_are_limited_by_address(settings: Settings) -> None:
         assert client.post("/api/boxes/yunnan", json=body).status_code == 429
 
 
+def test_events_are_limited_by_address(settings: Settings) -> None:
+    """The list has room for the last of them only, and belongs to no single visitor."""
+    with opened(settings) as (client, _house):
+        wish = {"name": "Eve", "format": "ladder", "game": "yunnan", "seats": 2}
+        answers = [client.post("/api/events", json=wish).status_code for _ in range(int(EVENTS_AN_HOUR * PEOPLE_AT_AN_ADDRESS) + 1)]
+        assert answers == [*[201] * (len(answers) - 1), 429]
+
+
 def test_nobody_becomes_a_person_without_being_counted(settings: Settings) -> None:
     with opened(settings, tables_per_hour=1) as (client, house):
         for _ in range(8):
@@ -197,6 +209,45 @@ def test_nobody_becomes_a_person_without_being_counted(settings: Settings) -> No
             for number in range(10, 18)
         ]
         assert answers[-1] == 429
+        with house.engine.connect() as connection:
+            assert len(connection.execute(people.select()).all()) <= PEOPLE_AT_AN_ADDRESS
+
+
+TOO_LARGE = {"content": b"x" * 50_000}
+WORDS_OF_OURS = [
+    ("GET", "/t/CODE/act", {}, "Diese Adresse nimmt keine solche Anfrage"),
+    ("PUT", "/api/tables", {}, "Diese Adresse nimmt keine solche Anfrage"),
+    ("POST", "/t/CODE/act", TOO_LARGE, "Diese Anfrage ist zu groß"),
+    ("GET", "/nowhere", {}, "Diese Seite gibt es nicht"),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "yunnan", "name": "A", "seats": "me"}},
+        "nicht zu verstehen: seats: Expected `array`, got `str`",
+    ),
+    ("GET", "/api/archive?seats=many", {}, "nicht zu verstehen: seats: "),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "sent", "words"), WORDS_OF_OURS)
+def test_what_comes_to_no_handler_is_told_in_words_of_ours(client: Client, method: str, path: str, sent: Any, words: str) -> None:
+    answer = client.request(method, path, headers={"accept-language": "de"}, **sent)
+    assert 400 <= answer.status_code < 500
+    assert words in (answer.json()["reason"] if path.startswith("/api") else answer.text)
+
+
+def test_bots_of_visitors_are_counted_like_people(settings: Settings) -> None:
+    """A token that is taken back leaves its bot behind."""
+    with opened(settings, tables_per_hour=1) as (client, house):
+        ada = Browser(client, "Ada")
+        ada.take_cookie(ada.post("/account/register", name="Ada", passphrase="correct horse"))
+        answers = []
+        for _ in range(6):
+            answers.append(ada.post("/people/tokens", name="Robot", scope="play", bot="yes").status_code)
+            for mark in [each.mark for each in house.passes.of(1)]:
+                assert ada.post("/people/tokens/drop", mark=mark).status_code == 303
+        assert answers[0] == 200
+        assert answers[-1] == 422
         with house.engine.connect() as connection:
             assert len(connection.execute(people.select()).all()) <= PEOPLE_AT_AN_ADDRESS
 
@@ -227,11 +278,14 @@ def test_the_addresses_of_one_owner_have_one_rate(settings: Settings) -> None:
 def test_pages_that_take_long_cost_more(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, requests_per_second=0.001, most_waiting_requests=20)
     with TestClient(create_app(slow)) as client:
-        assert [client.get("/boxes/yunnan").status_code for _ in range(3)] == [200, 200, 429]
+        assert [client.get("/boxes/yunnan").status_code for _ in range(3)] == [200, 429, 429]
         assert client.get("/api/games").status_code == 200
     with TestClient(create_app(slow)) as client:
         position = f"/api/tables/{make_table(client).code}/positions/0"
         assert [client.get(position).status_code for _ in range(5)] == [200, 200, 200, 200, 429]
+    with TestClient(create_app(slow)) as client:
+        turns = f"/t/{make_table(client).code}/since"
+        assert [client.get(turns).status_code for _ in range(7)] == [*[200] * 6, 429]
 
 
 @pytest.mark.parametrize("speak", [lambda socket: socket.send_text("x" * 4000), lambda socket: socket.send_bytes(b"\0")])

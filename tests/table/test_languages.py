@@ -20,11 +20,11 @@ from emporion.kernel.errors import IllegalAction, sentence
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, FORMS, Language
 from emporion.kernel.words import Text, listed
-from emporion.table import languages
 from emporion.table.hosting import lobby
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
-from emporion.table.languages import NAMES, learn, preferred_language, read_catalogue, speak, spellings
+from emporion.table.languages import NAMES, catalogues, preferred_language, speak
+from emporion.table.languages.catalogues import learn, read_catalogue, spellings
 from emporion.table.languages.messages import GAP, collect, from_code
 from emporion.table.markup import drawn, strips
 from emporion.table.markup import history as history_markup
@@ -42,6 +42,9 @@ SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-lost", "data-back",
 ADDRESSES = [
     "/",
     "/join",
+    "/puzzles",
+    "/puzzles/yunnan",
+    "/puzzles/yunnan/1",
     "/account",
     "/lobby",
     "/archive",
@@ -138,7 +141,7 @@ def test_values_are_translated_with_their_sentence() -> None:
 @pytest.fixture
 def toy() -> Language:
     """A small catalogue as a translator leaves it, of a language that tells three numbers apart."""
-    return learn(read_po(io.BytesIO(TOY.encode()), locale="pl"))
+    return learn(read_po(io.BytesIO(TOY.encode()), locale="pl")).language()
 
 
 TOY = r"""
@@ -286,7 +289,7 @@ def blotted(monkeypatch: pytest.MonkeyPatch, template: Catalog) -> Iterator[None
     for message in template:
         words = [blot(words) for words in spellings(message.id)]
         blots.add(message.id, words if message.pluralizable else words[0], context=message.context)
-    monkeypatch.setattr(languages, "read_catalogue", lambda _code: blots)
+    monkeypatch.setattr(catalogues, "read_catalogue", lambda _code: blots)
     forget()
     yield
     forget()

@@ -30,8 +30,7 @@ from emporion.table.scenes.history import moment, position, what_if
 from emporion.table.scenes.review import reviewed
 from emporion.table.scenes.seen import HintShown, RuleBook
 from emporion.table.scenes.table import drafted
-from emporion.table.storage.rows import GameRow, SeatRow
-from emporion.table.storage.store import Stored
+from emporion.table.storage.rows import GameRow, SeatRow, Stored
 from emporion.table.thinking.hints import Advised
 from emporion.table.thinking.reviews import Judged, Review, Reviewing, Swing
 from tests.table.scenes import scene, visitor
@@ -42,7 +41,7 @@ ADA = 1
 """The person on all seats, who may look at every history and play every what-if."""
 LEADING = {
     "choice": r'<button name="action" value="[^"]*" data-choice[^>]*>(.*?)</button>',
-    "number to choose": r'<option value="[^"]*">([^<]+)</option>',
+    "number to choose": r'<option value="[^"]*"[^>]*>([^<]+)</option>',
     "group of choices": r"<summary>(.*?)</summary>",
     "hint": r'<button name="action" value="[^"]*" data-hint[^>]*>(.*?)</button>',
     "step": r"<li>(<span>.*?)</li>",

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from litestar.testing import TestClient
 
-from emporion.games.lessons import lessons_of, parts_of
+from emporion.games.aims import aims_of
+from emporion.games.lessons import guide_of, lessons_of, parts_of
+from emporion.games.puzzles import puzzles_of
 from emporion.games.registry import OURS, room
+from emporion.kernel.agenda import NOBODY
+from emporion.kernel.effects import settled
 from emporion.kernel.game import Room
+from emporion.table.hosting.house import House
 from emporion.table.languages import speak
+from emporion.table.markup.lesson import bubble
+from emporion.table.play.lessons import LessonTable, met
+from emporion.table.play.live import Live
+from emporion.table.scenes.lesson import lesson_shown
+from emporion.table.scenes.table import build_scene
 from tests.table.conftest import Client
+from tests.table.scenes import visitor
 from tests.waiting import until
 
 FIRST, SECOND = lessons_of(room("yunnan"))[:2]
@@ -125,6 +138,17 @@ def test_a_lesson_goes_on_where_it_was_left_or_begins_anew(client: Client) -> No
     assert client.get(f"/t/{first}").status_code == 404
 
 
+def test_nobody_waits_for_others_at_a_lesson(client: Client) -> None:
+    """While a bubble is read it is the reader whom the table waits for."""
+    learner = Learner(client)
+    learner.begin("02-a-round")
+    for words in ("bid school 9", "pass"):
+        learner.choose(words)
+        learner.confirm()
+    assert "Everybody has passed" in learner.bubble()
+    assert "Waiting for" not in learner.page
+
+
 def test_a_bubble_is_read_once_however_often_it_is_pressed(client: Client) -> None:
     learner = Learner(client)
     learner.begin()
@@ -190,6 +214,59 @@ def test_the_guide_says_once_what_a_decision_is_for(client: Client) -> None:
     assert "Bids buy improvements" not in learner.bubble()
 
 
+@pytest.mark.parametrize("place", TAUGHT, ids=[place.name for place in TAUGHT])
+def test_every_game_has_a_guide_with_plans(place: Room, client: Client) -> None:
+    learner = Learner(client)
+    assert learner.post(f"/learn/{place.name}/first-game") == 200
+    until_asked(learner)
+    assert any(words.split(".")[0] in learner.bubble() for words in guide_of(place).values()), learner.bubble()
+    assert learner.post(f"/t/{learner.code}/hint", **learner.own()) == 200
+    learner.page = client.get(f"/t/{learner.code}").text
+    plans = re.findall(r'<details name="plans" class="plan"><summary>([^<]+)</summary>', learner.page)
+    assert set(plans) <= {aim.name for aim in aims_of(place)}
+    assert plans or 'data-hint="1"' in learner.page, "where no move aims at anything of its own, the best are told as they are"
+
+
+def test_what_was_answered_for_a_learner_is_still_explained_when_it_is_asked() -> None:
+    """Offers to join that can bring nothing are declined unasked; nobody has seen what such a decision is for."""
+    unasked = 0
+    for seed in range(20):
+        game = room("merkator").open(3, {})
+        state, taken = game.deal(seed), list[tuple[int, int]]()
+        while True:
+            [seat, *_] = state.actors()
+            action = settled(game, state, seat, seat != 0)
+            if seat == 0 and action == NOBODY:
+                break
+            action = action if action != NOBODY else state.legal_for(seat)[seed % len(state.legal_for(seat))]
+            unasked += seat == 0 and len(state.legal_for(seat)) > 1
+            taken.append((seat, action))
+            state.apply_for(seat, action)
+        row = SimpleNamespace(seed=seed)
+        table = SimpleNamespace(game=game, row=row, taken=taken, steps=lambda _seat: [], wants_all=lambda seat: seat != 0)
+        assert met(cast(Live, table), 0) == set()
+    assert unasked
+
+
+def test_after_the_first_round_the_same_deal_is_offered_again(client: Client, house: House) -> None:
+    learner = Learner(client)
+    assert learner.post("/learn/yunnan/first-game") == 200
+    offered = False
+    for _ in range(60):
+        until_asked(learner)
+        offered = "That was the first round" in learner.bubble()
+        if offered:
+            break
+        found = re.findall(r'data-choice="([^"]+)"', learner.page)
+        assert learner.choose("pass" if "pass" in found else "done" if "done" in found else found[-1]) == 200
+        while 'data-do="confirm"' in learner.page and 'data-choice="' not in learner.page:
+            assert learner.confirm() == 200
+    assert offered
+    seed = house.entries[learner.code].live.row.seed
+    assert learner.post(f"/t/{learner.code}/again") == 200
+    assert house.entries[learner.code].live.row.seed == seed
+
+
 def test_the_guide_can_be_switched_and_the_game_begun_again(client: Client) -> None:
     learner = Learner(client)
     assert learner.post("/learn/yunnan/first-game") == 200
@@ -230,3 +307,45 @@ def test_every_lesson_opens_at_its_table(place: Room, client: Client) -> None:
     for part in [part for lesson in lessons_of(place) for part in parts_of(lesson)]:
         assert learner.post(f"/learn/{place.name}", lesson=part.key) == 200, part.key
         assert learner.bubble(), part.key
+
+
+# --- ways on ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", TAUGHT, ids=[place.name for place in TAUGHT])
+def test_after_the_last_part_a_whole_game_with_a_guide_is_offered(place: Room, client: Client, house: House) -> None:
+    parts = [part for lesson in lessons_of(place) for part in parts_of(lesson)]
+    guided: list[bool] = []
+    for part in parts[-2:]:
+        learner = Learner(client)
+        assert learner.post(f"/learn/{place.name}", lesson=part.key) == 200
+        live = house.entries[learner.code].live
+        assert isinstance(live, LessonTable)
+        shown = lesson_shown(live, set())
+        shown.kind = "done"
+        view = build_scene(house, house.entries[learner.code], visitor(), live.row.host or 0)
+        guided.append(f'action="/learn/{place.name}/first-game"' in bubble(view, shown, "", speak("en")))
+    assert guided == [False, True]
+
+
+def test_a_guided_game_has_a_rematch_as_every_game(client: Client, house: House) -> None:
+    learner = Learner(client)
+    assert learner.post("/learn/yunnan/first-game") == 200
+    assert "Play again" not in learner.page
+    house.entries[learner.code].live.row.status = "finished"
+    assert "Play again" in client.get(f"/t/{learner.code}").text
+
+
+def test_all_that_can_be_learned_is_found_from_every_page(client: Client, house: House) -> None:
+    learner = Learner(client)
+    assert 'href="/learn"' in learner.page
+    learner.begin()
+    person = house.entries[learner.code].live.row.host or 0
+    for part in parts_of(SECOND):
+        house.lessons.finish(person, "yunnan", part.key)
+    index = client.get("/learn").text
+    assert f"1 of {len(lessons_of(room('yunnan')))} done" in index
+    for place in TAUGHT:
+        assert f'href="/learn/{place.name}"' in index
+        for page in (index, client.get(f"/learn/{place.name}").text):
+            assert (f'href="/puzzles/{place.name}"' in page) == bool(puzzles_of(place))

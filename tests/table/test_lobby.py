@@ -23,13 +23,13 @@ class Browser:
 
     def take_cookie(self, answer: Any) -> None:
         """Go on as whom the house now knows."""
-        self.headers = {"cookie": answer.headers["set-cookie"].partition(";")[0]}
+        self.headers = {"cookie": "; ".join(f"{name}={value}" for name, value in sorted(answer.cookies.items()))}
         self.csrf = form_token(self.client, self.headers)
 
     def get(self, path: str) -> Any:
         return self.client.get(path, headers=self.headers)
 
-    def post(self, path: str, **fields: str) -> Any:
+    def post(self, path: str, **fields: str | list[str]) -> Any:
         fields["_csrf_token"] = self.csrf
         return self.client.post(path, data=fields, headers=self.headers, follow_redirects=False)
 
@@ -160,10 +160,16 @@ def test_rematch_brings_the_same_players_together(client: Client) -> None:
     ben.post(f"{address}/sit", seat="1", name="Ben")
     assert host.post(f"{address}/rematch").status_code == 422
     play_out([host, ben], address)
+    assert "with a seat for you" not in ben.get(address).text
     first = host.post(f"{address}/rematch")
+    following = client.get(f"/api{first.headers['location'].replace('/t/', '/tables/')}").json()
+    assert [following["status"], *(seat["kind"] for seat in following["seats"])] == ["waiting", "invited", "person"], "nobody plays unasked"
+    assert "with a seat for you" in ben.get(address).text
+    assert "To the next game" in client.get(address, headers={"cookie": ""}).text, "others may look on"
     second = ben.post(f"{address}/rematch")
     assert first.status_code == second.status_code == 303
     assert first.headers["location"] == second.headers["location"] != address
+    assert ben.post(f"{address}/rematch").headers["location"] == second.headers["location"], "once more is no other seat"
     seen = client.get(f"/api{first.headers['location'].replace('/t/', '/tables/')}").json()
     assert [seat["name"] for seat in seen["seats"]] == ["Ben", "Ada"]
     assert seen["status"] == "playing"

@@ -9,15 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from emporion.games.registry import OURS, ROOMS, room
+from emporion.games.registry import OURS, ROOMS, folder_of, room
 from emporion.games.rulebooks import disagreements, rulebook
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.effects import HoldingChange
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH
 from emporion.kernel.words import Text
+from emporion.table.languages import speak
 from emporion.table.markup import account, front, history, layout, new_table, rules, table
+from emporion.table.markup.choices import Foreseen
 from emporion.table.play.log import LogTurn
-from emporion.table.scenes.seen import Account, FrontPage, Join, Level, Moment, NewTable, RuleBook, StepShown, TableLine
+from emporion.table.scenes.invited import Join
+from emporion.table.scenes.rules import aid
+from emporion.table.scenes.seen import Account, FrontPage, Level, Moment, NewTable, RuleBook, StepShown, TableLine
 from tests.table.scenes import NASTY, deal, play_random, scene, strip, visitor
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
@@ -91,6 +96,35 @@ def test_the_parts_of_a_page_are_those_the_server_sends() -> None:
             assert html in page
 
 
+STATIC = Path(table.__file__).parents[1] / "web" / "static"
+SOUGHT = {name for script in STATIC.glob("*.js") for name in re.findall(r'getElementById\("([\w-]+)"\)', script.read_text())}
+"""The elements of pages that scripts look for by name."""
+
+
+@pytest.mark.parametrize("place", OURS, ids=lambda place: place.name)
+def test_no_name_on_a_board_is_one_of_the_page_around_it(place: Room) -> None:
+    game = place.open(place.seats[-1], {})
+    s = game.deal(3)
+    reader = Balance()
+    reader.feed(game.art(ENGLISH))
+    assert len(reader.ids) > 30
+    assert SOUGHT.isdisjoint(reader.ids)
+    for decisions in (0, 150):
+        play_random(game, s, decisions)
+        check(table.page(scene(game, s, s.actors()[0]), "en"))
+
+
+def test_without_a_network_every_script_of_a_kept_one_is_kept_too() -> None:
+    kept = set(
+        re.findall(r'"/static/([\w-]+\.js)"', (STATIC / "service-worker.js").read_text().partition("SHELL = [")[2].partition("]")[0])
+    )
+    wanted = {
+        name for script in kept for name in re.findall(r'^import .* from "\./([\w-]+\.js)"', (STATIC / script).read_text(), re.MULTILINE)
+    }
+    assert wanted
+    assert wanted <= kept
+
+
 def test_a_spectator_gets_no_choice_and_no_command_line() -> None:
     game, s = deal()
     page = table.page(scene(game, s, NOBODY), "en")
@@ -138,6 +172,28 @@ def test_a_long_run_of_numbers_is_one_slider() -> None:
     html = table.choices(scene(game, s, s.actor()), chosen, "", ENGLISH)
     assert html.count('type="range"') == 1
     assert 'max="19"' in html
+
+
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+def test_no_two_groups_of_a_long_list_have_the_same_heading(language: str) -> None:
+    game, s = deal()
+    headings = re.findall(r"<summary>(.*?) <small>", table.choices(scene(game, s, s.actor()), s.legal(), "", speak(language)))
+    assert len(headings) > 4
+    assert len(set(headings)) == len(headings)
+
+
+def test_a_slider_tells_what_then_of_every_number() -> None:
+    game, s = deal()
+    chosen = [action for action in range(game.actions.size) if game.actions.notation(action).startswith("convert")][:20]
+    foreseen: Foreseen = {action: [HoldingChange(0, Text("coins"), 30, 30 - paid)] for paid, action in enumerate(chosen)}
+    foreseen[chosen[7]] = None
+    html = table.choices(scene(game, s, s.actor(), foreseen=foreseen), chosen, "", ENGLISH)
+    check(html)
+    told = re.findall(r'<option value="convert [^"]+" data-then="([^"]*)"', html)
+    assert len(told) == 20
+    assert "coins 30 → 11" in told[19]
+    assert "cannot be taken back" in told[7]
+    assert '<span class="outlook with-script"><em class="then">' in html  # that of the number it begins with
 
 
 def test_the_log_shows_what_is_new_and_leads_to_the_history() -> None:
@@ -198,6 +254,8 @@ def test_the_front_page_shows_games_and_tables() -> None:
 
 def test_forms_carry_the_token_and_the_fields_the_server_reads() -> None:
     page = new_table.page(NewTable(visitor(), ROOMS, room("yunnan"), LEVELS, ["none", "live", "days"], NASTY), "en")
+    assert re.findall(r'Seat \d <b class="colour">(\w*)<', page) == ["red", "yellow", "blue", "", ""]  # nobody sits on the last two
+    assert "in this order: red, yellow, blue, " in page
     check(page)
     for field in ("seat_0", "seat_4", "option_guards", "pace", "watch", "name", "game"):
         assert f'name="{field}"' in page
@@ -238,6 +296,25 @@ def moment(**changes: object) -> Moment:
     for name, value in changes.items():
         setattr(found, name, value)
     return found
+
+
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+@pytest.mark.parametrize("place", OURS, ids=lambda place: place.name)
+def test_a_game_is_told_on_one_page_with_every_sign(place: Room, language: str) -> None:
+    seen = visitor()
+    seen.language = language
+    told = aid(seen, place.name)
+    page = rules.aid_page(told, language)
+    check(page)
+    drawn = page.partition('<article class="card rules aid">')[2]
+    sections = re.findall(r"^## (?!\d)(.+)$", told.text, re.MULTILINE)
+    assert len(sections) == 2  # the aim, and a round or a turn
+    assert all(f"{heading}</h2>" in unescape(drawn) for heading in sections)
+    assert len(re.sub(r"<[^>]*>", "", drawn)) < 6000  # what a page holds
+    signs = set(re.findall(r'href="#([^"]+)"', drawn))
+    drawings = (folder_of(place) / "board" / "symbols.svg").read_text(encoding="utf-8")
+    parts = set(re.findall(r'<use href="#([^"]+)"', drawings))  # what other symbols are made of
+    assert set(re.findall(r'id="(icon-[^"]+)"', drawings)) - parts <= signs <= set(re.findall(r'id="([^"]+)"', page))
 
 
 def test_history_steps_by_action_and_by_turn() -> None:

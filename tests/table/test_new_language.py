@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from emporion.table import languages
-from emporion.table.languages import NAMES, found, preferred_language, speak, spellings
+from emporion.table.languages import NAMES, catalogues, preferred_language, speak
+from emporion.table.languages.catalogues import languages_in, spellings
 from emporion.table.languages.messages import update, write
 from tests.table.conftest import Client
 
@@ -19,8 +19,8 @@ def esperanto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     """The folder as `make messages` leaves it, where the house looks for its languages."""
     known = dict(NAMES)
     update(tmp_path, "eo")
-    monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    NAMES.update(found(tmp_path))  # what happens when the package is imported
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    NAMES.update(languages_in(tmp_path))  # what happens when the package is imported
     speak.cache_clear()
     yield tmp_path / "eo" / "LC_MESSAGES" / "emporion.po"
     NAMES.clear()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
+from emporion.bots.foresight import judge_of_hints
+from emporion.bots.search import Judge
 from emporion.games.registry import ROOMS
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import stream
@@ -15,8 +18,8 @@ from emporion.kernel.game import Game, Room
 from emporion.table.hosting.house import House
 from emporion.table.settings import Settings
 from emporion.table.storage.database import connect
-from emporion.table.thinking.reviews import SWINGS_A_SEAT, Review, ReviewQuestion, cost, sample, spread
-from emporion.table.thinking.workers import Tables
+from emporion.table.thinking.jobs import Tables
+from emporion.table.thinking.reviews import SWINGS_A_SEAT, Review, ReviewQuestion, Swing, cost, sample, spread
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, dealt, make_table
 from tests.waiting import until
@@ -68,7 +71,27 @@ def test_a_decision_is_judged_by_what_the_seat_could_know(place: Room) -> None:
     seat, legal = state.actor(), state.legal()
     asked = question(place, seats, [(seat, legal[-1])])
     twin = game.resample(state, seat, stream("twin", 1))
-    assert asked.judge(game, state, 0, 60.0) == asked.judge(game, twin, 0, 60.0)
+    for judge in (Judge(game), judge_of_hints(game)):
+        assert asked.judge(game, state, 0, judge, 1, 60.0)[1] == asked.judge(game, twin, 0, judge, 1, 60.0)[1]
+
+
+def test_what_a_second_longer_look_does_not_confirm_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = next(place for place in ROOMS if place.name == "yunnan")
+    _game, _end, taken = played(place, 2)
+    asked = question(place, 2, taken)
+    told: list[Any] = []
+    asked.work(Tables(), told.append)
+    mistakes = {swing.number for swing in told[-1].swings}
+    assert mistakes
+
+    def content(self: ReviewQuestion, game: Game[Any], state: State, number: int, shared_by: int) -> Swing:
+        swing = second_look(self, game, state, number, shared_by)
+        return msgspec.structs.replace(swing, best=swing.played) if number == min(mistakes) else swing
+
+    second_look = ReviewQuestion.second_look
+    monkeypatch.setattr(ReviewQuestion, "second_look", content)
+    asked.work(Tables(), told.append)
+    assert min(mistakes) not in {swing.number for swing in told[-1].swings}
 
 
 def test_long_games_are_looked_at_evenly() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from emporion.table.settings import Settings, read_mail
 from emporion.table.tokens import seed_hash
+from emporion.table.web.serving import allow_open_files
 from tests.table.running import Server, free_port
 from tests.waiting import PATIENCE, until
 
@@ -93,14 +95,21 @@ def test_nothing_from_outside_steers_the_terminal(tmp_path: Path) -> None:
         assert "\x07" not in done.stdout + done.stderr, words
 
 
+def test_a_house_takes_the_files_it_may_open(caplog: pytest.LogCaptureFixture) -> None:
+    before = given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (given - 10, most))
+        allow_open_files(Settings(most_sockets=given // 2))
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= given - 1
+        assert caplog.text == ""
+        allow_open_files(Settings(most_sockets=10**9))
+        assert "open files are allowed" in caplog.text
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
 def test_a_deal_can_be_checked(tmp_path: Path) -> None:
     assert emporion(tmp_path, "fair", "17", "salt", seed_hash(17, "salt")).stdout.startswith("Fair")
-
-
-def test_the_help_tells_how_a_club_runs_it(tmp_path: Path) -> None:
-    told = emporion(tmp_path, "serve", "--help").stdout
-    for words in ("systemd", "reverse_proxy", "proxy_set_header Upgrade", "emporion backup", "pg_dump", "--processes 4"):
-        assert words in told
 
 
 def test_mail_servers_and_addresses() -> None:

@@ -91,6 +91,11 @@ def test_deep_json_is_refused(client: Client, body: str) -> None:
     assert client.post("/api/tables", content=body, headers=JSON).status_code == 400
 
 
+def test_what_is_no_text_is_refused(client: Client) -> None:
+    answer = client.post("/api/tables", content=b'{"game": "yunnan", "name": "\xff\xfe"}', headers=JSON)
+    assert (answer.status_code, answer.json()["reason"]) == (400, "This request is not written in UTF-8")
+
+
 def test_a_broken_origin_is_refused(client: Client) -> None:
     visitor = Browser(client, "Ada")
     answer = client.post("/play-now", data={"_csrf_token": visitor.csrf}, headers={**visitor.headers, "origin": "http://[::1"})
@@ -121,7 +126,7 @@ def test_a_nul_character_is_refused(client: Client) -> None:
 
 
 def test_head_tells_what_get_would(client: Client) -> None:
-    for path in ("/", "/health", "/api/games", "/rules/yunnan", "/static/style.css", "/nothing"):
+    for path in ("/", "/health", "/api/games", "/rules/yunnan", "/static/style.css", "/events", "/api/events", "/nothing"):
         told, got = client.head(path), client.get(path)
         assert (told.status_code, told.content) == (got.status_code, b""), path
         assert told.headers["content-length"] == got.headers["content-length"], path

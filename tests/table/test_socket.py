@@ -6,10 +6,14 @@ import json
 from queue import Empty
 from typing import Any
 
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
 from emporion.table.settings import Settings
 from emporion.table.web.patches import mended
 from tests.table.conftest import Client
 from tests.table.players import cookie, make_table
+from tests.table.test_lobby import Browser
 from tests.waiting import PATIENCE
 
 
@@ -62,6 +66,29 @@ def test_a_draft_travels_to_its_own_page_only(client: Client, settings: Settings
         assert table.post(seat, "confirm", version=told["version"]).status_code == 200
         while "School" not in (told := read(other))["fragments"].get("log", ""):
             assert "bid school 9" not in json.dumps(told["fragments"].get("prompt", ""))
+
+
+def test_who_gives_a_seat_at_a_closed_table_back_is_shown_no_more_of_it(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = host.make("me", "open", "open", watch="players")
+    assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
+    with client.websocket_connect(f"{address}/live", headers=ben.headers) as socket:
+        read(socket)
+        assert ben.post(f"{address}/leave").status_code == 303
+        assert host.post(f"{address}/fill", level="random").status_code == 303
+        assert ben.get(address).status_code == 403
+        with pytest.raises(WebSocketDisconnect, match="closed to spectators"):
+            read_until(socket, "log", "nothing that is ever said")
+
+
+def test_pages_of_a_table_that_was_taken_away_end(client: Client) -> None:
+    host = Browser(client, "Ada")
+    address = host.make("me", "open")
+    with client.websocket_connect(f"{address}/live") as socket:
+        read(socket)
+        assert host.post(f"{address}/leave").status_code == 303
+        with pytest.raises(WebSocketDisconnect):
+            read(socket)
 
 
 def test_the_notice_says_that_it_is_your_turn(client: Client, settings: Settings) -> None:

@@ -230,3 +230,4 @@ def test_lists_do_not_look_through_all_stored_games(settings: Settings) -> None:
         for statement, values in asked:
             plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
             assert not [step for step in plan if step.startswith(("SCAN games", "SCAN seats"))], (statement, plan)
+            assert not [step for step in plan if "games_by_status" in step and "finished" in values], (statement, plan)

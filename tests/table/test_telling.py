@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import threading
 import time
@@ -24,9 +25,12 @@ from emporion.table.hosting.house import House
 from emporion.table.people.calendar import folded
 from emporion.table.people.notice_rules import NOTICE_SECONDS, is_quiet, may_tell
 from emporion.table.people.push import encrypted, packed, point, unpacked
-from emporion.table.storage.event_schema import turns
+from emporion.table.storage.club_schema import invitations
+from emporion.table.storage.event_schema import news, turns
 from emporion.table.storage.notices import NoticeSettings, Waiting
 from tests.table.conftest import Client
+from tests.table.test_admin import number_of
+from tests.table.test_event_pages import set_up
 from tests.table.test_lobby import Browser
 from tests.table.test_notices import name_leads_to
 from tests.waiting import until
@@ -157,12 +161,58 @@ def signed_by_the_house(house: House, authorization: str, audience: str) -> bool
     return claims["aud"] == audience and 0 < claims["exp"] - time.time() <= 86400 and key == house.messenger.key.public
 
 
+def test_an_invitation_is_told_once_like_a_turn(client: Client, house: House, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben, _address, _seat = two_at_a_table(client)
+    numbers = {visitor.name: number_of(house, visitor.name) for visitor in (ada, ben)}
+    monkeypatch.setattr(house.profiles, "partners", lambda person: [(number, "") for number in numbers.values() if number != person])
+    assert subscribe(ben, receiver).status_code == 200
+    assert ben.post("/account/language", language="de", back="/").status_code == 303
+    where = [ada.post("/lobby/invite", game="merkator", person=str(numbers[ben.name]), pace="days").headers["location"] for _ in range(2)]
+    codes = [each.removeprefix("/t/") for each in where]
+    assert ben.post("/lobby/answer", table=codes[0], seat="1", accept="no").status_code == 303
+    with house.engine.begin() as connection:
+        connection.execute(update(invitations).values(at=invitations.c.at - NOTICE_SECONDS - 1))
+    until(lambda: receiver.got, "the notice")
+    told = {"title": "Emporion", "body": f"{ada.name} lädt dich zu Merkator ein", "url": "/lobby", "tag": codes[1]}
+    assert receiver.read(0) == told
+    until(lambda: not house.notices.due(time.time() - NOTICE_SECONDS), "that all are told")
+    assert len(receiver.got) == 1, "once, and not of what was declined"
+    assert ben.post("/lobby/answer", table=codes[1], seat="1", accept="yes").status_code == 303
+
+
+def test_news_of_an_event_is_told_once(client: Client, house: House, receiver: Receiver) -> None:
+    ada, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    ladder = set_up(client, ada, "ladder", seats="2", pace="days", title="Harbour ladder")
+    evening = set_up(client, ada, "swiss", places="2", seats="2", pace="days", title="Evening")
+    other = set_up(client, ada, "swiss", places="3", seats="2", title="Morning")
+    for address in (ladder, other, evening):
+        assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    assert subscribe(ben, receiver).status_code == 200
+    assert ada.post(f"{other}/off").status_code == 303
+    assert ada.post(f"{ladder}/challenge", opponent="1").status_code == 303
+    until(lambda: all("To my table" in ben.get(address).text for address in (ladder, evening)), "the tables")
+    (table,) = re.findall(r'href="(/t/\w+)">To my table', ben.get(ladder).text)
+    assert sorted(each["kind"] for each in ben.get("/account/export").json()["news"]) == ["begun", "off", "round"]
+    with house.engine.begin() as connection:
+        connection.execute(update(news).values(at=news.c.at - NOTICE_SECONDS - 1))
+    expected = {
+        "Harbour ladder: your next table is open": table,
+        "Evening has begun": evening,
+        "Morning is called off": other,
+    }
+    until(lambda: len(receiver.got) == 3, "the notices")
+    assert {told["body"]: told["url"] for told in map(receiver.read, range(3))} == expected
+    until(lambda: not house.notices.due(time.time() - NOTICE_SECONDS), "that all are told")
+    assert len(receiver.got) == 3, "once"
+    assert ben.get("/account/export").json()["news"] == [], "and then forgotten"
+
+
 def test_a_browser_that_is_gone_is_forgotten_and_nobody_has_more_than_five(client: Client, house: House, receiver: Receiver) -> None:
     decider, _other, _address, _seat = two_at_a_table(client)
     for number in range(7):
         house.quotas.limits["mail"].buckets.clear()
         assert subscribe(decider, receiver, number).status_code == 200
-    person = house.register.people("Ada")[0].id if decider.name == "Ada" else house.register.people("Ben")[0].id
+    person = number_of(house, decider.name)
     assert [browser.endpoint[-1] for browser in house.notices.browsers(person)] == ["2", "3", "4", "5", "6"]
     receiver.answer = 410
     minutes_pass(house)
@@ -207,6 +257,22 @@ def test_quiet_hours_are_those_of_where_somebody_is() -> None:
     assert not may_tell(night, "push", waiting(0.0), noon + 2 * 3600)
     assert may_tell(night, "push", waiting(0.0), noon + 10.5 * 3600), "told in the morning if it still waits"
     assert not is_quiet(NoticeSettings(), noon)
+
+
+def test_however_many_sleep_those_who_are_awake_are_told(
+    client: Client, house: House, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("emporion.table.storage.notices.MOST_AT_ONCE", 1)
+    sleeping, _other, _address, _seat = two_at_a_table(client)
+    awake, _other, address, _seat = two_at_a_table(client)
+    for number, visitor in enumerate((sleeping, awake)):
+        assert subscribe(visitor, receiver, number).status_code == 200
+    owner = sleeping.get("/account/export").json()["person"]["id"]
+    house.notices.change(owner, quiet_from=0, quiet_until=24 * 60)
+    minutes_pass(house)
+    until(lambda: receiver.got, "the notice of who is awake")
+    assert receiver.read(0)["url"] == address
+    assert [turn.person for turn in house.notices.due(time.time())] == [owner], "the other is told in the morning"
 
 
 def test_no_two_mails_within_an_hour_and_a_digest_gathers_for_one() -> None:

@@ -14,10 +14,8 @@ from emporion.games.registry import ROOMS
 from emporion.kernel.game import Room
 from emporion.table.hosting.house import House
 from emporion.table.scenes.seen import Visitor
-from emporion.table.storage.rows import Person
+from emporion.table.web.following import FollowingPage
 from emporion.table.web.patches import mended, patch
-from emporion.table.web.socket import SocketPage
-from emporion.table.web.visitors import Guest
 from tests.table.conftest import Client
 from tests.table.players import make_table
 
@@ -30,7 +28,7 @@ MOST = 25_000
 class Line:
     """A page's socket with the compression both ends agree on."""
 
-    def __init__(self, page: SocketPage) -> None:
+    def __init__(self, page: FollowingPage) -> None:
         self.page = page
         self.squeeze = zlib.compressobj(wbits=-12, memLevel=5)
         self.sent()
@@ -40,12 +38,11 @@ class Line:
         return len(self.squeeze.compress(news) + self.squeeze.flush(zlib.Z_SYNC_FLUSH)) if news else 0
 
 
-def page_of(house: House, code: str, seat: int) -> SocketPage:
+def page_of(house: House, code: str, seat: int) -> FollowingPage:
     """A page at a seat, or a spectator's."""
     entry = house.entries[code]
-    number = entry.live.seats[seat].person if seat >= 0 else None
-    person = Person(number, "Ada", "en", None, None, "", "", "") if number else None
-    return SocketPage(house, entry, Guest("", person, Visitor("Ada", "", "x" * 64, "en", f"/t/{code}"), ""), seat if seat >= 0 else None)
+    person = (entry.live.seats[seat].person if seat >= 0 else None) or 0
+    return FollowingPage(house, entry, Visitor("Ada", "", "x" * 64, "en", f"/t/{code}"), person, "", seat if seat >= 0 else None)
 
 
 @pytest.mark.parametrize("place", ROOMS, ids=lambda place: place.name)

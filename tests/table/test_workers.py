@@ -6,10 +6,12 @@ import asyncio
 import os
 import time
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 
-from emporion.table.thinking.workers import Hear, Job, Tables, Workers
+from emporion.table.thinking.jobs import Hear, Job, Tables
+from emporion.table.thinking.workers import Workers
 from tests.waiting import PATIENCE, until
 
 
@@ -46,6 +48,15 @@ class DyingOnce(Dying):
         tell("well")
 
 
+class Modest(Job):
+    """Tells how far its worker has stepped back."""
+
+    niceness: ClassVar[int] = 19
+
+    def work(self, tables: Tables, tell: Hear) -> None:
+        tell(os.getpriority(os.PRIO_PROCESS, 0))
+
+
 def job(kind: type[Job]) -> Job:
     return kind(1, "yunnan", {}, 3, 1, "{}", 7, [])
 
@@ -74,6 +85,19 @@ def test_who_cancels_a_question_kills_its_worker() -> None:
         assert not alive(heard[-1])
 
     asyncio.run(cancel())
+
+
+def test_the_worker_steps_back_and_not_who_asks() -> None:
+    async def ask() -> list[int]:
+        workers = Workers(1, "test")
+        heard: list[int] = []
+        assert await workers.ask(job(Modest), heard.append, PATIENCE)
+        workers.close()
+        return heard
+
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    assert asyncio.run(ask()) == [Modest.niceness]
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
 def test_a_question_whose_worker_dies_is_asked_again(tmp_path: Path) -> None:

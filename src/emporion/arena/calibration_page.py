@@ -105,7 +105,7 @@ def pictures(question: Question, found: Calibration) -> list[str]:
             (f"{trial.name}, {line.seats}", line) for trial in found.judged for line in trial.standing.lines if line.name == target.name
         ]
         if lines:
-            drawn.append(f'<figure role="img" aria-label="{html.escape(target.name)}">{target_picture(target, lines)}</figure>')
+            drawn.append(f'<figure tabindex=0 role="img" aria-label="{html.escape(target.name)}">{target_picture(target, lines)}</figure>')
     return drawn
 
 

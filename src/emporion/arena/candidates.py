@@ -13,7 +13,7 @@ import msgspec
 from emporion.arena.plan import ArenaError
 from emporion.games.registry import room
 from emporion.kernel.chance import Chance, stream
-from emporion.kernel.components import RECONSTRUCTED, ComponentsFile, read_toml, strip
+from emporion.kernel.components import RECONSTRUCTED, ComponentsFile, read_toml, source_at, strip
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.overlays import ABOUT
 
@@ -106,9 +106,9 @@ def check_ours(source: str, table: str, row: str, column: str, provenance: str) 
 
 
 def provenances(box: ComponentsFile, table: str) -> Callable[[str, str], str]:
-    """Where the number in a row and column comes from; the row or the table may tell it for many."""
-    sources = {(source.row, source.column): source.provenance for source in box.sources(table)}
-    return lambda row, column: sources.get((row, column)) or sources.get((row, "")) or sources[("", "")]
+    """Where the number in a row and column comes from."""
+    told = box.told(table)
+    return lambda row, column: source_at(told, row, column).provenance
 
 
 def changes_of(box: ComponentsFile, tables: dict[str, Any]) -> list[Change]:

@@ -10,7 +10,10 @@ import msgspec
 from emporion.arena.figures import CONFIDENCE, mean_and_margin, wilson
 from emporion.arena.files import win_share
 from emporion.arena.match import Result
+from emporion.games.use import ACTION
 
+LEAST_OWNERS = 20
+"""Players of whom one says how they fare."""
 LEAST_USE = 0.05
 """Of the players at whose table a component was on offer; what fewer use is dead."""
 
@@ -166,6 +169,54 @@ def uses_of(results: list[Result]) -> list[Use]:
             used[name] = used.get(name, 0) + sum(name in each for each in result.used)
     found = [Use(name, count, used[name] / count, wilson(used[name] / count, count)) for name, count in players.items()]
     return sorted(found, key=lambda use: (use.share, use.name))
+
+
+class Fortune(msgspec.Struct):
+    """How those fared who used or began with something, beside what chance alone would give them."""
+
+    name: str
+    players: int
+    win_share: float
+    interval: tuple[float, float]
+    fair: float
+    """What the others at the same tables won, each."""
+
+    def distance(self) -> float:
+        """From the others, in standard errors."""
+        error = math.sqrt(max(self.fair * (1 - self.fair), 1e-9) / self.players)
+        return (self.win_share - self.fair) / error
+
+
+def fortunes(results: list[Result], groups: Callable[[Result], dict[str, list[int]]]) -> list[Fortune]:
+    """Those whom ``groups`` names by seat, beside the others of their games; who was alone in it or with all is no comparison."""
+    won: dict[str, list[float]] = {}
+    others: dict[str, list[float]] = {}
+    for result in results:
+        shares = [win_share(result, seat) for seat in range(len(result.bots))]
+        for name, seats in groups(result).items():
+            if 0 < len(seats) < len(shares):
+                won.setdefault(name, []).extend(shares[seat] for seat in seats)
+                others.setdefault(name, []).extend(share for seat, share in enumerate(shares) if seat not in seats)
+    found = []
+    for name, shares in won.items():
+        if len(shares) >= LEAST_OWNERS:
+            mean = sum(shares) / len(shares)
+            found.append(Fortune(name, len(shares), mean, wilson(mean, len(shares)), sum(others[name]) / len(others[name])))
+    return sorted(found, key=lambda each: (-each.win_share, each.name))
+
+
+def owners(result: Result) -> dict[str, list[int]]:
+    """The seats that used each component."""
+    things = {name for used in result.used for name in used if not name.startswith(ACTION)}
+    return {thing: [seat for seat, used in enumerate(result.used) if thing in used] for thing in things}
+
+
+def openers(result: Result) -> dict[str, list[int]]:
+    """The seats that began with each choice."""
+    begun: dict[str, list[int]] = {}
+    for seat, opening in enumerate(result.openings):
+        begun.setdefault(opening, []).append(seat)
+    return begun
 
 
 def dead_uses(results: list[Result], least: float = LEAST_USE) -> list[Use]:

@@ -45,6 +45,8 @@ class Result(msgspec.Struct):
     """How often what happened to each seat, and last to nobody; also by the components it names."""
     reached: dict[str, int] = {}
     """The largest number that was ever told of each thing, such as the round."""
+    openings: list[str] = []
+    """What each seat chose first where there was a choice."""
 
 
 @lru_cache(maxsize=4)
@@ -64,6 +66,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
     choices = [0] * seats
     options = [0] * seats
     seconds = [0.0] * seats
+    openings = [""] * seats
     watcher = Watcher(game)
     state = game.deal(seed)
     decisions = 0
@@ -78,6 +81,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
             seconds[seat] += spent
             choices[seat] += 1
             options[seat] += len(legal)
+            openings[seat] = openings[seat] or game.actions.notation(action)
             pattern = game.actions.choice(action).notation
             uses[seat][pattern] = uses[seat].get(pattern, 0) + 1
         happened: list[Event] = []
@@ -104,6 +108,7 @@ def play_match(plan_text: bytes, number: int) -> Result:
         used=[sorted(used) for used in watcher.used],
         events=watcher.events,
         reached=watcher.reached,
+        openings=openings,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Callable
+from textwrap import shorten
 from typing import Any
 
 from emporion.arena.facts import item_means, lead, scores, seat_shares, use_means
@@ -15,6 +17,7 @@ PAPER = "#faf5ea"
 TONES = ["#8c4a2f", "#c58f3d", "#6f7f4f", "#4f6f7a", "#9a7aa0"]
 MOST_KINDS = 20
 MOST_BARS = 24
+LONGEST_WORDS = 44
 
 
 def new_figure(width: float = 6.4, height: float = 3.4) -> tuple[Any, Any]:
@@ -111,9 +114,9 @@ def lead_picture(results: list[Result]) -> str:
     return as_svg(figure)
 
 
-def use_picture(results: list[Result]) -> str:
+def use_picture(results: list[Result], call: Callable[[str], str]) -> str:
     rows = use_means(results)[:MOST_KINDS][::-1]
     figure, axes = new_figure(height=0.6 + 0.24 * len(rows))
-    axes.barh([kind for kind, _, _ in rows], [mean for _, mean, _ in rows], color=TONES[0])
+    axes.barh([shorten(call(kind), LONGEST_WORDS, placeholder=" …") for kind, _, _ in rows], [mean for _, mean, _ in rows], color=TONES[0])
     axes.set_xlabel("times a player chooses it in a game")
     return as_svg(figure)

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -25,9 +26,11 @@ LINES = 4
 
 
 def spread(
-    work: Callable[[A], B], things: list[A], bots: list[str], jobs: int, on: str = "", start: str | None = None
+    work: Callable[[A], B], things: Iterable[A], bots: list[str], jobs: int, on: str = "", start: str | None = None
 ) -> Generator[B, None, None]:
-    """What the work makes of each thing, as it is done; the bots' files travel along. Processes are started as usual, or in another way."""
+    """What the work makes of each thing, as it is done; the bots' files travel along. Processes are started as usual, or in another way.
+
+    Things are asked for one by one when there is somebody to do them, so what comes next may depend on what was done."""
     return on_ray(work, things, bots, on) if on else here(work, things, jobs, start)
 
 
@@ -37,19 +40,20 @@ def check_place(on: str) -> None:
         raise ArenaError(f"--on {on}: games are played here, or on `ray` or `ray://HOST:PORT`")
 
 
-def here(work: Callable[[A], B], things: list[A], jobs: int, start: str | None) -> Generator[B, None, None]:
+def here(work: Callable[[A], B], things: Iterable[A], jobs: int, start: str | None) -> Generator[B, None, None]:
     """In processes of this machine; one job works in this one."""
     if jobs == 1:
         yield from map(work, things)
         return
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context(start), leave_at_once)
-    waiting = things[::-1]
+    waiting = iter(things)
     running: set[Future[B]] = set()
     try:
-        while waiting or running:
-            while waiting and len(running) < 2 * jobs:
-                running.add(pool.submit(work, waiting.pop()))
+        while True:
+            running |= {pool.submit(work, thing) for thing in islice(waiting, 2 * jobs - len(running))}
+            if not running:
+                break
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
@@ -72,7 +76,7 @@ def elsewhere(work: Callable[[A], B], thing: A, files: dict[str, bytes]) -> B:
     return work(thing)
 
 
-def on_ray(work: Callable[[A], B], things: list[A], bots: list[str], address: str) -> Generator[B, None, None]:
+def on_ray(work: Callable[[A], B], things: Iterable[A], bots: list[str], address: str) -> Generator[B, None, None]:
     """The same on a Ray cluster. A worker that dies costs time: what it had is done again elsewhere."""
     try:
         import ray
@@ -88,12 +92,14 @@ def on_ray(work: Callable[[A], B], things: list[A], bots: list[str], address: st
                 raise ArenaError(f"--on {address}: no Ray cluster answered there, asked {TRIES} times: {str(problem).strip()}") from None
     task = ray.remote(max_retries=-1, num_cpus=1)(elsewhere)
     shared, files = ray.put(work), ray.put(files_of(bots))
-    waiting = things[::-1]
+    waiting = iter(things)
     running: list[Any] = []
     try:
-        while waiting or running:
-            while waiting and len(running) < 2 * max(1, int(ray.cluster_resources().get("CPU", 1))):
-                running.append(task.remote(shared, waiting.pop(), files))
+        while True:
+            most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            running += [task.remote(shared, thing, files) for thing in islice(waiting, max(0, most - len(running)))]
+            if not running:
+                break
             done, running = ray.wait(running)
             for one in done:
                 yield ray.get(one)

@@ -7,17 +7,16 @@ from typing import Any
 
 from emporion.bots.classic import CLASSIC_LEVELS, GREEDY, ClassicJudge, choose_classically
 from emporion.bots.greedy import choose_greedily
-from emporion.bots.learned import best_judge, learned_mind
-from emporion.bots.levels import LEVELS, MANY_ITERATIONS, Level, Levels, Thinker, UnknownBot, read_budget
+from emporion.bots.learned import best_judge, choose_at_once, learned_mind, network_mind
+from emporion.bots.levels import LEVELS, Level, Levels, Thinker, UnknownBot, read_budget
 from emporion.bots.outside import BotFailed, Choose, Outsider, find_outsider, installed
 from emporion.bots.random import choose_randomly
-from emporion.bots.search import Move
 from emporion.kernel.agenda import State
 from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
 
-__all__ = ["BOTS", "CLASSICS", "Bot", "BotFailed", "UnknownBot", "bot", "hint", "installed_bots", "mind"]
+__all__ = ["BASELINES", "BOTS", "CLASSICS", "Bot", "BotFailed", "UnknownBot", "bot", "installed_bots", "mind"]
 
 
 class Bot:
@@ -57,13 +56,19 @@ BOTS = SIMPLE + [Bot(name, Text(level.meaning), Thinker(level).choose) for name,
 CLASSICS = [CLASSIC_GREEDY] + [Bot(name, Text(level.meaning), Thinker(level).choose) for name, level in CLASSIC_LEVELS.levels.items()]
 """The bots of 0.1.0 beside them."""
 
+NETWORK = Bot("network", Text("goes by the network of the game at once, without thinking ahead"), choose_at_once)
+BASELINES = [*CLASSICS, NETWORK]
+"""What research and progress are measured against."""
+
 
 def bot(name: str, processes: bool = True) -> Bot:
     """A bot of that name for one seat, with a memory of its own. A level may be given its time: `merchant@500`, `merchant@2s`.
 
     A bot from outside is named as ``outside`` says: a file, module:Class, an ONNX file, an address.
     """
-    for candidate in [*SIMPLE, CLASSIC_GREEDY]:
+    if not isinstance(name, str):
+        raise UnknownBot(f"a bot is named by a word such as 'greedy', not by a {type(name).__name__}")
+    for candidate in [*SIMPLE, CLASSIC_GREEDY, NETWORK]:
         if candidate.name == name:
             return candidate
     levels, level = level_of(name)
@@ -87,20 +92,22 @@ def level_of(name: str) -> tuple[Levels, Level | None]:
 def known_outsider(name: str) -> Outsider:
     found = find_outsider(name)
     if found is None:
-        known = ", ".join([each.name for each in BOTS + CLASSICS] + sorted(installed()))
+        known = ", ".join([each.name for each in BOTS + BASELINES] + sorted(installed()))
         raise UnknownBot(f"no bot '{name}'; there are {known}, and your own: file.py, module:Class, net.onnx, http://HOST:PORT")
     return found
 
 
 def installed_bots() -> list[Bot]:
     """Those that installed packages bring."""
-    return [bot(name) for name in sorted(installed()) if name not in [each.name for each in BOTS + CLASSICS]]
+    return [bot(name) for name in sorted(installed()) if name not in [each.name for each in BOTS + BASELINES]]
 
 
 def mind(name: str, game: Game[Any]) -> str:
     """All that decides what a bot of that name chooses in a game, as text."""
     if name == "random":
         return name
+    if name == NETWORK.name:
+        return f"{name}{network_mind(game)}"
     levels, level = level_of(name)
     if level is None and name not in ("greedy", GREEDY):
         return f"{name} {known_outsider(name).mind}"
@@ -108,11 +115,3 @@ def mind(name: str, game: Game[Any]) -> str:
     reckoning = [*zip(fitted.terms, fitted.weights, strict=True), fitted.lead]
     thinking = "" if level is None else levels.thinking(game, level) + learned_mind(level, game)
     return f"{name} {reckoning} {thinking}"
-
-
-def hint(
-    game: Game[Any], true_state: State, seat: int, chance: Chance, level: str, iterations: int = 0, seconds: float = 0.0
-) -> list[Move]:
-    """What a level thinks of every action this seat may take, the best first; it sees only what the seat may see."""
-    thinker = Thinker(LEVELS.levels[level], iterations or (MANY_ITERATIONS if seconds else 0), seconds, False)
-    return thinker.moves(game, game.resample(true_state, seat, chance), seat, chance)

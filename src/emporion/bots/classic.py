@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -46,6 +47,13 @@ EVALUATIONS = {
     "merkator": Evaluation(merkator.measure, read_fitted("emporion.games.merkator.classic", merkator.TERMS), merkator_sifting.sift),
     "mombasa": Evaluation(mombasa.measure, read_fitted("emporion.games.mombasa.classic", mombasa.TERMS)),
 }
+
+
+def still_classic(game: Game[Any]) -> bool:
+    """Whether a game judges its positions today as it did when it was frozen."""
+    frozen = EVALUATIONS[game.name]
+    today = sys.modules[type(game).__module__].evaluation.measure
+    return today is frozen.measure and list(game.fitted.weights) == list(frozen.fitted.weights)
 
 
 class ClassicJudge(Judge):

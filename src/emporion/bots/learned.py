@@ -8,10 +8,11 @@ from typing import Any
 
 from emporion.bots.levels import LEVELS, Level, Thinker
 from emporion.bots.network import Network
-from emporion.bots.outside import fingerprint
+from emporion.bots.outside import BotFailed, fingerprint
 from emporion.bots.search import Judge
 from emporion.games.registry import folder_of, room
 from emporion.kernel.agenda import State
+from emporion.kernel.chance import Chance
 from emporion.kernel.game import Game
 from emporion.kernel.outcome import ALONE, outcomes
 
@@ -72,8 +73,20 @@ def best_judge(level: Level, game: Game[Any]) -> Judge:
 
 def learned_mind(level: Level, game: Game[Any]) -> str:
     """What a network adds to all that decides how a level chooses."""
-    known = network_of(game.name) if game.name in level.learned else None
-    return f" {known[1]} {level.learned[game.name]}" if known else ""
+    return f"{mind} {level.learned[game.name]}" if game.name in level.learned and (mind := network_mind(game)) else ""
+
+
+def network_mind(game: Game[Any]) -> str:
+    known = network_of(game.name)
+    return f" {known[1]}" if known else ""
+
+
+def choose_at_once(game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:
+    """What the network of the game holds for best, without any search."""
+    known = network_of(game.name)
+    if known is None:
+        raise BotFailed(f"bot 'network': {game.name} comes with no network, or onnxruntime is missing (pip install 'emporion[onnx]')")
+    return known[0].choose(game, imagined, seat, chance)
 
 
 def thinker_with(network: Network, iterations: int, seconds: float) -> Thinker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from importlib import resources
 from typing import Any
@@ -50,6 +51,8 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     slips: dict[str, float] = {}
     """How often the second best is played, by game."""
     trees: int = 1
+    seconds: float = 0.0
+    """For a decision where people play, who would rather wait than meet less; 0: as many iterations as elsewhere."""
     learned: dict[str, Learned] = {}
     """Of games whose network judges, by game."""
 
@@ -116,9 +119,15 @@ class Thinker:
         self.levels = levels
         self.judge = judge
         self.iterations = iterations  # 0: those of the level
-        self.seconds = seconds
+        self.seconds = seconds  # 0: as long as that takes
+        self.most_seconds = math.inf  # that whoever asks can wait for a decision
         self.processes = processes
         self.search: Search | None = None
+
+    def take_time(self) -> None:
+        """People play here: the level takes its seconds, unless a budget was named."""
+        if self.level.seconds and not self.iterations:
+            self.iterations, self.seconds = MANY_ITERATIONS, self.level.seconds
 
     def moves(self, game: Game[Any], imagined: State, seat: int, chance: Chance, only_best: bool = False) -> list[Move]:
         """Every legal action with what was found out about it, the best first."""
@@ -126,7 +135,11 @@ class Thinker:
             judge = self.judge(game)
             self.search = Search(game, seat, self.levels.settings(game, self.level, judge), judge)
         trees = 1 if self.search.judge.iterations else self.level.trees
-        seconds = self.seconds if self.processes else self.seconds / trees  # trees that grow one after the other share the time
+        seconds = min(self.seconds or math.inf, self.most_seconds)
+        if seconds == math.inf:
+            seconds = 0.0
+        elif not self.processes:
+            seconds /= trees  # trees that grow one after the other share the time
         return think_in_trees(self.search, imagined, chance, self.iterations, seconds, trees, self.processes, None, only_best)
 
     def choose(self, game: Game[Any], imagined: State, seat: int, chance: Chance) -> int:

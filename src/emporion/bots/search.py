@@ -27,6 +27,7 @@ SEAT_BITS: Final = 3
 SEAT_MASK: Final = 7
 LEAST_SPREAD: Final = 1e-6
 SETTLE: Final = 8  # iterations between two looks whether the answer can still change
+PACE_KNOWN: Final = 64  # iterations after which it can be told how many fit into the time
 DOUBT: Final = 100
 DOUBT_OF_FOCUS: Final = 1000.0
 """First sight is in doubt by up to a tenth of the focus; else every game would run alike where nothing is hidden."""
@@ -191,24 +192,32 @@ class Search:
     ) -> list[Move]:
         """Search until the iterations are done (0: those of the settings), the seconds are over or ``stop`` says so.
 
-        Iterations of earlier decisions in the turn that led here are counted in. Who wants only the best action is answered as
-        soon as no other can overtake it. Answers all legal actions, the best first. Without ``seconds`` and ``stop`` the answer
-        depends only on the position, the chance and what was asked before in the same turn.
+        Iterations of earlier decisions in the turn that led here are counted in, also against the seconds. Who wants only the best
+        action is answered as soon as no other can overtake it. Answers all legal actions, the best first. Without ``seconds`` and
+        ``stop`` the answer depends only on the position, the chance and what was asked before in the same turn.
         """
         self.begin(imagined, chance)
         legal = imagined.legal_for(self.seat)
         wanted = iterations if iterations > 0 else self.settings.iterations
-        end = time.monotonic() + seconds
+        began = time.monotonic()
         done = sum(self.answering_node().visits)
+        left = wanted - done
         self.iterations = 0
-        while len(legal) > 1 and (done < wanted or self.iterations == 0):
-            if self.iterations > 0 and ((seconds > 0.0 and time.monotonic() >= end) or (stop is not None and stop())):
+        while len(legal) > 1 and (left > 0 or self.iterations == 0):
+            if self.iterations > 0 and stop is not None and stop():
                 break
-            if only_best and done % SETTLE == 0 and self.settled(wanted - done):
+            if only_best and done % SETTLE == 0 and self.settled(left):
                 break
             self.iterate()
             self.iterations += 1
             done += 1
+            left = wanted - done
+            if seconds > 0.0:
+                spent = time.monotonic() - began
+                if spent >= seconds:
+                    break
+                if self.iterations >= PACE_KNOWN:
+                    left = min(left, int(self.iterations * seconds / spent) - done)
         return self.moves(legal)
 
     def settled(self, left: int) -> bool:

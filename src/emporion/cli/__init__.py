@@ -16,9 +16,11 @@ from emporion.cli.club import ratings
 from emporion.cli.lessons import lessons
 from emporion.cli.making import messages, new_game
 from emporion.cli.options import console
+from emporion.cli.puzzles import puzzles
 from emporion.cli.records import check_records, play, show_replay
 from emporion.cli.research import arena, dataset, fit, fuzz, report
 from emporion.cli.serving import backup, fair, restore, serve
+from emporion.cli.site import site
 from emporion.cli.training import train
 from emporion.kernel.agenda import __file__ as agenda_file
 from emporion.kernel.errors import EmporionError, harmless
@@ -54,10 +56,12 @@ app.command()(games)
 app.command()(rules)
 app.command()(bots)
 app.add_typer(lessons, name="lessons")
+app.command()(puzzles)
 app.command()(play)
 app.command("replay")(show_replay)
 app.command("verify")(check_records)
 app.command()(serve)
+app.command()(site)
 app.command()(backup)
 app.command()(restore)
 app.add_typer(admin, name="admin")

@@ -9,7 +9,7 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
-from emporion.bots.bot import BOTS, CLASSICS, installed_bots
+from emporion.bots.bot import BASELINES, BOTS, installed_bots
 from emporion.cli.options import BUDGETS, OWN_BOT, GameName, console, known_game
 from emporion.games.registry import ROOMS, room
 from emporion.games.rulebooks import rulebook
@@ -54,7 +54,7 @@ def bots() -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("bot", "how it plays"):
         table.add_column(heading)
-    for each in [*BOTS, *CLASSICS, *installed_bots()]:
+    for each in [*BOTS, *BASELINES, *installed_bots()]:
         table.add_row(each.name, str(each.meaning))
     console.print(table)
     console.print(f"\n{BUDGETS}\nOr {OWN_BOT}.", style="dim", highlight=False)

@@ -18,12 +18,15 @@ from emporion.kernel.errors import EmporionError, harmless
 if TYPE_CHECKING:
     from emporion.table.people.register import Register
 
-admin = typer.Typer(help="People and tables: list, mute, ban, remove, export, erase; also while the house is open.", no_args_is_help=True)
+admin = typer.Typer(
+    help="People, tables, events: list, mute, ban, remove, export, erase; also while the house is open.", no_args_is_help=True
+)
 
 LARGEST = 2**31 - 1
 Person = Annotated[
     int, typer.Argument(help="The number of a person, as `emporion admin people` lists it.", metavar="PERSON", min=1, max=LARGEST)
 ]
+Limit = Annotated[int, typer.Option(help="List at most so many.", min=1, max=1_000_000)]
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask again.")]
 
 
@@ -42,10 +45,13 @@ def register(database: str) -> Iterator[Register]:
         engine.dispose()
 
 
-def show(table: Table, rows: list[list[str]]) -> None:
-    for row in rows:
+def show(table: Table, rows: list[list[str]], limit: int) -> None:
+    """The rows, of which one more was asked for than is shown."""
+    for row in rows[:limit]:
         table.add_row(*(Text(harmless(cell)) for cell in row))
     console.print(table)
+    if len(rows) > limit:
+        done(f"There are more than these {limit}: name part of a name, or --limit.")
 
 
 def day(moment: float) -> str:
@@ -64,6 +70,7 @@ def ask(question: str, sure: bool) -> None:
 @admin.command("people")
 def list_people(
     search: Annotated[str, typer.Argument(help="Part of a name or an account.", metavar="[NAME]")] = "",
+    limit: Limit = 50,
     database: DatabaseOption = "",
 ) -> None:
     """The people of the house, the newest first."""
@@ -77,20 +84,33 @@ def list_people(
                 day(line.seen),
                 " ".join(["muted"] * line.muted + ["banned"] * line.banned),
             ]
-            for line in found.people(search)
+            for line in found.people(search, limit + 1)
         ]
-    show(Table("person", "name", "account", "seats", "last seen", ""), rows)
+    show(Table("person", "name", "account", "seats", "last seen", ""), rows, limit)
 
 
 @admin.command("tables")
 def list_tables(
-    person: Annotated[int, typer.Argument(help="Only those of this person.", metavar="[PERSON]", min=0, max=LARGEST)] = 0,
+    who: Annotated[str, typer.Argument(help="Only those of this person, by number or part of the name.", metavar="[PERSON]")] = "",
+    limit: Limit = 50,
     database: DatabaseOption = "",
 ) -> None:
     """The tables of the house, last touched first."""
     with register(database) as found:
-        rows = [[line.code, line.game, line.status, ", ".join(line.names), day(line.touched)] for line in found.tables(person)]
-    show(Table("table", "game", "status", "players", "last touched"), rows)
+        rows = [[line.code, line.game, line.status, ", ".join(line.names), day(line.touched)] for line in found.tables(who, limit + 1)]
+    show(Table("table", "game", "status", "players", "last touched"), rows, limit)
+
+
+@admin.command("events")
+def list_events(
+    search: Annotated[str, typer.Argument(help="Part of a name.", metavar="[NAME]")] = "",
+    limit: Limit = 50,
+    database: DatabaseOption = "",
+) -> None:
+    """The tournaments, ladders and cups of the house, the newest first."""
+    with register(database) as found:
+        rows = [[line.code, line.name, line.format, line.game, line.status, day(line.created)] for line in found.events(search, limit + 1)]
+    show(Table("event", "name", "format", "game", "status", "made"), rows, limit)
 
 
 @admin.command()
@@ -143,6 +163,19 @@ def remove_table(
     with register(database) as found:
         found.remove_table(code)
     done(f"Table {code} is removed.")
+
+
+@admin.command("remove-event")
+def remove_event(
+    code: Annotated[str, typer.Argument(help="The event, as `emporion admin events` lists it.", metavar="EVENT")],
+    sure: Sure = False,
+    database: DatabaseOption = "",
+) -> None:
+    """Call an event off, also one that has begun, and take its name away; its tables are played on."""
+    ask(f"Remove event {code} for good?", sure)
+    with register(database) as found:
+        found.remove_event(code)
+    done(f"Event {code} is removed.")
 
 
 @admin.command()

@@ -52,58 +52,18 @@ def serve(
             metavar="[GAME=]FILE",
         ),
     ] = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder written by `emporion site`: lessons and puzzles can then be played in the browser alone.", metavar="FOLDER"
+        ),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the house in the browser, if there is one.")] = False,
 ) -> None:
     """Open the house: people and bots play in the browser.
 
-    Without options it runs for you alone, on this machine, with a file of your own. For a club, on a machine of its own:
-
-    \b
-    1. A systemd unit, /etc/systemd/system/emporion.service:
-         [Unit]
-         Description=Emporion
-         After=network-online.target
-         [Service]
-         ExecStart=/opt/emporion/bin/emporion serve --port 8470 --address https://games.example.org
-         Environment=EMPORION_DATABASE=sqlite:////var/lib/emporion/tables.sqlite
-         DynamicUser=yes
-         StateDirectory=emporion
-         Restart=always
-         NoNewPrivileges=yes
-         ProtectSystem=strict
-         [Install]
-         WantedBy=multi-user.target
-
-    \b
-    2. A reverse proxy with a certificate. Caddy:
-         games.example.org {
-           reverse_proxy 127.0.0.1:8470
-         }
-       nginx, inside its server block:
-         location / {
-           proxy_pass http://127.0.0.1:8470;
-           proxy_http_version 1.1;
-           proxy_set_header Upgrade $http_upgrade;
-           proxy_set_header Connection "upgrade";
-           proxy_set_header Host $host;
-           proxy_set_header X-Forwarded-For $remote_addr;
-           proxy_set_header X-Forwarded-Proto $scheme;
-           proxy_read_timeout 1h;
-         }
-       A proxy on another machine, or in a container, is named, so that limits count by the true address: --proxy 10.0.0.0/8
-
-    \b
-    3. Backups, safe while the house is open, every night from cron:
-         15 4 * * *  emporion backup --database sqlite:////var/lib/emporion/tables.sqlite --keep 30 /var/backups/emporion
-       To go back to one: close the house, emporion restore /var/backups/emporion/tables-DATE.sqlite, open it again.
-       PostgreSQL is backed up with pg_dump. `emporion verify --all` replays every stored game.
-
-    \b
-    4. When one process is not enough: PostgreSQL, and several processes on one port:
-         emporion serve --database postgresql://emporion@localhost/emporion --processes 4
-
-    /health says whether database, workers and rounds do what they should; /metrics is for Prometheus on this machine (--metrics);
-    the log is one JSON object a line on standard error.
+    Without options it runs for you alone, on this machine, with a file of your own. How a club runs it on a machine of its own, as
+    a service or in containers, behind a proxy, with copies every night: docs/operating.md.
     """
     from emporion.table.hosting.boxes import house_boxes
     from emporion.table.settings import Settings, read_mail
@@ -131,6 +91,7 @@ def serve(
         bots=tuple(each.strip() for each in bots.split(",") if each.strip()),
         bot_workers=bot_workers,
         mail=read_mail(mail),
+        site=str(site.resolve()) if site else "",
         components=own_boxes,
     )
     run(settings, open_browser, processes, console)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
+import shlex
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +14,9 @@ import typer
 from emporion.bots.bot import bot
 from emporion.cli.options import GameName, console
 from emporion.kernel.errors import EmporionError
+
+STOPPED = 130
+"""What a command answers that was stopped by hand."""
 
 
 def train(
@@ -29,6 +35,9 @@ def train(
     against: Annotated[
         list[str] | None, typer.Option(help="Who the network is judged against, at the end; may be repeated.", metavar="BOT")
     ] = None,
+    judge_every: Annotated[
+        float, typer.Option(help="Also after every so many minutes of learning; 0 for the end alone.", min=0.0, metavar="MINUTES")
+    ] = 0.0,
     judged: Annotated[int, typer.Option(help="Games against each of them, at each table.", min=4)] = 100,
     jobs: Annotated[int, typer.Option(help="Processes that play; 0 takes a core each and leaves one to the learner.", min=0)] = 0,
     tables: Annotated[int, typer.Option(help="Games under way in each process, in each of two groups.", min=1)] = 128,
@@ -66,6 +75,11 @@ def train(
         training.begin_with(begin)
     if imitate:
         training.imitate(imitate, imitated, workers)
-    training.run()
-    training.judge(against or [], judged, workers)
+
+    def judge() -> None:
+        training.judge(against or [], judged, workers)
+
+    if not training.run(shlex.join(["emporion", *sys.argv[1:]]), judge, judge_every * 60 or math.inf):
+        raise typer.Exit(STOPPED)
+    judge()
     console.print(f"The network is {training.network}", markup=False, highlight=False, soft_wrap=True)

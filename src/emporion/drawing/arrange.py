@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from emporion.drawing.outlines import Area
@@ -43,6 +44,39 @@ def along(area: Area, size: Size, at: float) -> Laid:
     """Where a thing lies on a scale, its middle so far along it."""
     x, y = area.left + at * (area.right - area.left), (area.top + area.bottom) / 2
     return Laid(Area(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2), 0)
+
+
+def shared_out(whole: Area, parts: Sequence[Area]) -> list[Area]:
+    """What each of some choices within a thing has of it: one alone has all, two have halves, more have where they lie."""
+    if len(parts) > 2:
+        return list(parts)
+    across = {part.left + part.right for part in parts}
+    left, top, right, bottom = whole
+    x, y = (left + right) / 2, (top + bottom) / 2
+    if len(parts) == 1:
+        return [whole]
+    if len(across) == 2:
+        return [Area(left, top, x, bottom) if part.left + part.right == min(across) else Area(x, top, right, bottom) for part in parts]
+    first = min(part.top for part in parts)
+    return [Area(left, top, right, y) if part.top == first else Area(left, y, right, bottom) for part in parts]
+
+
+def apart(areas: Sequence[Area]) -> list[Area]:
+    """Those that overlap part where their middles do, along the way on which they overlap less."""
+    kept = list(areas)
+    for one, other in combinations(range(len(kept)), 2):
+        left, right = sorted((one, other), key=lambda each: kept[each].left)
+        upper, lower = sorted((one, other), key=lambda each: kept[each].top)
+        across, down = kept[left].right - kept[right].left, kept[upper].bottom - kept[lower].top
+        if across <= 0 or down <= 0:
+            continue
+        if across <= down:
+            border = kept[right].left + across / 2
+            kept[left], kept[right] = kept[left]._replace(right=border), kept[right]._replace(left=border)
+        else:
+            border = kept[lower].top + down / 2
+            kept[upper], kept[lower] = kept[upper]._replace(bottom=border), kept[lower]._replace(top=border)
+    return kept
 
 
 def line_up(spot: Spot, area: Area, sizes: Sequence[Size]) -> list[Laid]:

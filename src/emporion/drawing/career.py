@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from emporion.drawing.chart import TYPE
 from emporion.drawing.safe import safe
 from emporion.drawing.svg import BRONZE, QUIET, words
 
 WIDTH = 428
-HEIGHT = 180
-LEFT = 62
+HEIGHT = 190
+LEFT = 96
 RIGHT = 14
 TOP = 16
-BOTTOM = 30
+BOTTOM = 34
 WINDOW = 10
-TYPE = 15
 DOT = "#b98a3c"
 LINE = "#2f5f45"
 
@@ -50,7 +50,7 @@ def bars(heights: list[tuple[str, float]], title: str) -> str:
     """How often something came: a bar each, with its label below."""
     if not heights:
         return ""
-    most = max(height for _label, height in heights)
+    most = max(1.0, *(height for _label, height in heights))
     wide = (WIDTH - 2 * RIGHT) / len(heights)
     every = -(-len(heights) // 8)  # so that labels do not touch
     drawn = [f"<title>{safe(title)}</title>"]
@@ -59,7 +59,7 @@ def bars(heights: list[tuple[str, float]], title: str) -> str:
         x = RIGHT + number * wide
         drawn.append(
             f'<rect x="{x + wide * 0.08:.1f}" y="{HEIGHT - BOTTOM - tall:.1f}" width="{wide * 0.84:.1f}" height="{tall:.1f}" rx="2" '
-            f'fill="{LINE}"/>'
+            f'fill="{LINE}"><title>{safe(label)}: {height:g}</title></rect>'
         )
         if number % every == 0:
             drawn.append(words(x + wide / 2, HEIGHT - 8, label, TYPE, "middle", QUIET))

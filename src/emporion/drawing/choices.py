@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.drawing.outlines import Area
+from emporion.drawing.sheet import Spot
 from emporion.drawing.svg import target
 from emporion.kernel.agenda import State
 from emporion.kernel.game import Game
@@ -35,10 +36,6 @@ class Choices:
         meaning = self.say.text(self.game.explain(self.view, action))
         return target(self.game.actions.notation(action), meaning, self.game.clause(action), inside)
 
-    def link_if_legal(self, action: int, inside: str, marked: str) -> str:
-        """A link with its mark when the action is legal, else only the drawing."""
-        return self.link(action, marked + inside) if action in self.legal else inside
-
     def mark(self, name: str, area: Area) -> str:
         """The choice at a place of the drawing, over its shape; several choices share the place, side by side."""
         actions = self.offered[name]
@@ -53,9 +50,13 @@ class Choices:
         shape = f'href="#at-{name}"'
         return self.link(actions[0], f'<use class="mark" {shape} fill="url(#hatch)"/><use class="mark-line" {shape} fill="none"/>')
 
-    def frame(self, name: str, area: Area, radius: float) -> str:
-        """The choice of something that lies on a place, framed."""
-        return self.link(self.offered[name][0], marked(area.grown(ROUND), radius))
+    def frame(self, name: str, area: Area, radius: float, inside: str = "", around: Spot | None = None) -> str:
+        """The choice of something that lies on a place, framed, in a shape of its own if it has one; of a card with all it says, on it."""
+        if around is not None:
+            framed = around.outline('class="mark" fill="url(#hatch)"') + around.outline('class="mark-line" fill="none"')
+        else:
+            framed = marked(area, radius)
+        return self.link(self.offered[name][0], framed + inside)
 
     def button(self, name: str, area: Area) -> str:
         """The choice of a small button, on paper of its own."""

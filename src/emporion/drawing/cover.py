@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from emporion.drawing.landscape import ridge
-from emporion.kernel.chance import stream
+from itertools import pairwise
+
+from emporion.kernel.chance import Chance, stream
 
 SKIES = [("#d9c7b0", "#f4e2c0"), ("#c3d3d8", "#f1e1c4"), ("#dcc3b4", "#f6e4c8"), ("#cbd2c0", "#f2e6c6")]
 SAILS = ["#b23a2e", "#e5b53b", "#2f639f", "#3f7a45"]
@@ -42,3 +43,18 @@ def junk(x: float, y: float, size: float, sail: str) -> str:
         f'<path d="M-24-42Q-6-34-8-10L-24-8Z" fill="{sail}" fill-opacity=".85" stroke="#3a2c20" stroke-width="2"/>'
         '<path d="M2-50L28-42M2-34L31-28M2-20L31-16" stroke="#3a2c20" stroke-opacity=".5"/></g>'
     )
+
+
+def ridge(chance: Chance, width: int, base: float, height: float, step: int, fill: str, opacity: float) -> str:
+    """A line of hills across the sheet, filled down to somewhat below its foot."""
+    points: list[tuple[float, float]] = []
+    x = -step
+    while x <= width + 2 * step:
+        points.append((x, base - height * (0.25 + 0.75 * chance.below(1000) / 1000)))
+        x += step + chance.below(step // 2)
+    path = f"M{points[0][0]:.0f} {base + height:.0f}L{points[0][0]:.0f} {points[0][1]:.0f}"
+    for (before_x, before_y), (x_here, y_here) in pairwise(points):
+        middle = (before_x + x_here) / 2
+        path += f"C{middle:.0f} {before_y:.0f} {middle:.0f} {y_here:.0f} {x_here:.0f} {y_here:.0f}"
+    path += f"L{points[-1][0]:.0f} {base + height:.0f}Z"
+    return f'<path d="{path}" fill="{fill}" fill-opacity="{opacity:g}"/>'

@@ -24,6 +24,18 @@ def drawn_width(text: str, weight: str, serif: bool) -> float:
     return width_of(text, 1.2 if serif else 1.12 if weight else 1)
 
 
+def broken(text: str, room: float, most: int, weight: str = "") -> list[str]:
+    """A text in lines that are at most so many times as long as the type is high; what does not fit stays in the last."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(lines) < most and drawn_width(longer, weight, False) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def squeezed(
     x: float,
     y: float,
@@ -40,19 +52,3 @@ def squeezed(
     bold = f' font-weight="{weight}"' if weight else ""
     kind = ' class="title"' if serif else ""
     return f'<text{kind} x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{bold}{narrow}>{safe(text)}</text>'
-
-
-def shrunk(
-    x: float,
-    y: float,
-    text: str,
-    room: float,
-    size: int = 14,
-    anchor: str = "start",
-    fill: str = INK,
-    weight: str = "",
-    serif: bool = False,
-) -> str:
-    """A line of text that is made smaller, down to 13, and then squeezed, so as to stay within its room."""
-    size = max(LEAST, min(size, int(room / drawn_width(text, weight, serif))))
-    return squeezed(x, y, text, size, room, anchor, fill, weight, serif)

@@ -40,6 +40,11 @@ class Area(NamedTuple):
     def grown(self, by: float) -> Area:
         return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
+    def at_least(self, size: float) -> Area:
+        """The same where it is large enough, else as wide and high around the same middle."""
+        across, down = max(0, size - self.right + self.left) / 2, max(0, size - self.bottom + self.top) / 2
+        return Area(self.left - across, self.top - down, self.right + across, self.bottom + down)
+
     def meets(self, other: Area) -> bool:
         return self.left <= other.right and other.left <= self.right and self.top <= other.bottom and other.top <= self.bottom
 
@@ -66,8 +71,8 @@ def symbols_of(art: ET.Element) -> dict[str, ET.Element]:
 
 
 def leaves(element: ET.Element, symbols: dict[str, ET.Element], placed: Matrix = SAME, depth: int = 0) -> Iterator[Leaf]:
-    """All that is drawn below an element."""
-    if element.tag in SILENT:
+    """All that is drawn below an element; a place that may be asked why it is closed is not seen."""
+    if element.tag in SILENT or element.attrib.get("class") == "closed":
         return
     placed = times(placed, transform(element.attrib.get("transform", "")))
     if element.tag == "use":
@@ -159,7 +164,7 @@ def times(first: Matrix, second: Matrix) -> Matrix:
 
 
 def transform(words: str) -> Matrix:
-    """``translate``, ``scale`` and ``rotate``, as our drawings use them."""
+    """``translate``, ``scale``, ``rotate`` and ``matrix``, as our drawings use them."""
     placed = SAME
     for kind, rest in TRANSFORM.findall(words):
         found = numbers(rest)
@@ -169,6 +174,9 @@ def transform(words: str) -> Matrix:
             placed = times(placed, (found[0], 0, 0, found[-1], 0, 0))
         elif kind == "rotate":
             placed = times(placed, turned(*found))
+        elif kind == "matrix":
+            a, b, c, d, e, f = found
+            placed = times(placed, (a, b, c, d, e, f))
     return placed
 
 

@@ -7,16 +7,20 @@ A place is any shape or ``<text>`` of class ``place``; what lies in the group ``
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from pathlib import Path
 
-from emporion.drawing.lettering import LEAST, drawn_width
+from emporion.drawing.lettering import LEAST, broken, drawn_width
 from emporion.drawing.outlines import SAME, SVG, Area, Matrix, around, corners, leaves, number, times, transform
 from emporion.drawing.safe import safe
+from emporion.drawing.things import Told
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 
 SHAPED = ("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points")
+MARGIN = 6
+"""Below the last thing of a drawing that ends with it."""
 LETTERED = ("class", "text-anchor", "font-weight", "fill")
 
 
@@ -38,7 +42,9 @@ class Spot:
         self.near = number(element, "data-near", 14)
         self.scale = number(element, "data-scale", 1)
         self.size = number(element, "font-size", number(element, "data-size", 15))
-        self.title = (element.findtext("title") or "").strip()
+        self.lines = int(number(element, "data-lines", 1))
+        told = (element.findtext("title") or "").strip()
+        self.title: Told = Text(told) if told else ""
         self.lettered = lettered(element)
 
     def moved(self, x: float, y: float, scale: float) -> Spot:
@@ -48,22 +54,24 @@ class Spot:
         return Spot(self.element, times((scale, 0, 0, scale, x, y), self.placed), there, self.radius)
 
     def shape(self, name: str, say: Language) -> str:
-        """The shape alone, to be painted where it is used; a place that is no shape of the file has a rectangle."""
+        """The shape alone, to be painted where it is used."""
+        return self.outline(f'id="at-{name}"', f"<title>{safe(say.text(self.title))}</title>" if self.title else "")
+
+    def outline(self, painted: str, inside: str = "") -> str:
+        """The shape with attributes; a place that is no shape of the file has a rectangle."""
         element, area = self.element, self.area
-        title = f"<title>{safe(say(self.title))}</title>" if self.title else ""
         if element.tag in ("text", "g", "use"):
             wide, high = area.right - area.left, area.bottom - area.top
             where = f'x="{area.left:g}" y="{area.top:g}" width="{wide:g}" height="{high:g}" rx="{self.radius:g}"'
-            return f'<rect id="at-{name}" {where}>{title}</rect>'
+            return f"<rect {painted} {where}>{inside}</rect>"
         kept = "".join(f' {key}="{element.attrib[key]}"' for key in SHAPED if key in element.attrib)
-        turned = "" if self.placed == SAME else f' transform="matrix({" ".join(f"{each:g}" for each in self.placed)})"'
-        return f'<{element.tag} id="at-{name}"{kept}{turned}>{title}</{element.tag}>'
+        turned = "" if self.placed == SAME else f' transform="matrix({" ".join(f"{round(each, 3):g}" for each in self.placed)})"'
+        return f"<{element.tag} {painted}{kept}{turned}>{inside}</{element.tag}>"
 
     def write(self, text: str, area: Area) -> str:
         """Words at this place, in its type; in the middle of an area where the place is none of words."""
         if self.element.tag != "text":
-            x, y = (area.left + area.right) / 2, (area.top + area.bottom) / 2
-            return f'<text x="{x:g}" y="{y + 0.36 * self.size:g}" font-size="{self.size:g}"{self.lettered}>{safe(text)}</text>'
+            return self.write_lines(text, area)
         x, y = number(self.element, "x"), number(self.element, "y")
         x, y = self.placed[0] * x + self.placed[2] * y + self.placed[4], self.placed[1] * x + self.placed[3] * y + self.placed[5]
         size, room = fitted(self.element, text, self.size)
@@ -71,13 +79,25 @@ class Spot:
         squeeze = f' textLength="{room * self.placed[0]:g}" lengthAdjust="spacingAndGlyphs"' if room else ""
         return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{squeeze}{self.lettered}>{safe(text)}</text>'
 
+    def write_lines(self, text: str, area: Area) -> str:
+        """Words in the middle of an area, or from its left; broken into lines where the place allows several."""
+        x = area.left if self.align == "start" else (area.left + area.right) / 2
+        y = (area.top + area.bottom) / 2 + 0.36 * self.size
+        weight = self.element.get("font-weight", "")
+        lines = broken(text, (area.right - area.left) / self.size, self.lines, weight) if self.lines > 1 else [text]
+        drawn = ""
+        for number_, line in enumerate(lines):
+            at = y + (number_ - (len(lines) - 1) / 2) * 1.15 * self.size
+            drawn += f'<text x="{x:g}" y="{at:g}" font-size="{self.size:g}"{self.lettered}>{safe(line)}</text>'
+        return drawn
+
 
 def lettered(element: ET.Element) -> str:
     """How words at a place look; the fill of a shape is not that of its words."""
     found = {key: element.attrib[key] for key in LETTERED if key in element.attrib and (element.tag == "text" or key == "font-weight")}
     found["class"] = " ".join(each for each in found.get("class", "").split() if each == "title")
     if element.tag != "text":
-        found |= {"text-anchor": "middle", "fill": element.get("data-ink", "")}
+        found |= {"text-anchor": "" if element.get("data-align") == "start" else "middle", "fill": element.get("data-ink", "")}
     return "".join(f' {key}="{value}"' for key, value in found.items() if value)
 
 
@@ -105,6 +125,10 @@ class Symbol:
         self.radius = number(element, "data-radius", 8)
 
     @property
+    def middle(self) -> tuple[float, float]:
+        return (self.area.left + self.area.right) / 2, (self.area.top + self.area.bottom) / 2
+
+    @property
     def width(self) -> float:
         return self.area.right - self.area.left
 
@@ -122,8 +146,13 @@ class Sheet:
         self.title = (root.findtext("title") or name).strip()
         for child in root.findall("title"):
             root.remove(child)
+        self.least = number(root, "data-least")
         self.places = dict(taken_places(root))
         self.root = root
+
+    def ends(self, bottoms: Iterable[float]) -> float:
+        """How high it is: as its file says, or, where that names the least, down to the lowest thing on it."""
+        return max(self.least, max(bottoms, default=0) + MARGIN - self.top) if self.least else self.height
 
     def art(self) -> ET.Element:
         """A copy to be filled in and sent."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 from emporion.drawing.safe import safe
 
 INK = "#3a2c20"
-PAPER = "#fbf5e6"
-SHADE = "#e9dcc0"
 BRONZE = "#8a6a3c"
 QUIET = "#6b5a48"
 
@@ -20,44 +18,11 @@ def words(x: float, y: float, text: str, size: int = 17, anchor: str = "start", 
     return f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{bold}>{safe(text)}</text>'
 
 
-def title(x: float, y: float, text: str, size: int = 20, anchor: str = "start", fill: str = INK) -> str:
-    """A heading in the serif of the house."""
-    return f'<text class="title" x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}">{safe(text)}</text>'
-
-
-def plate(x: float, y: float, width: float, height: float, radius: float = 10, fill: str = PAPER, opacity: float = 0.9) -> str:
-    """A sheet of paper on the painting, for things that must be read."""
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" '
-        f'fill="{fill}" fill-opacity="{opacity:g}" stroke="{BRONZE}" stroke-opacity=".55"/>'
-    )
-
-
-def use(symbol: str, x: float, y: float, scale: float = 1) -> str:
-    """A symbol of the page's art."""
-    if scale == 1:
-        return f'<use href="#{symbol}" x="{x:g}" y="{y:g}"/>'
-    return f'<use href="#{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
-
-
-def piece(symbol: str, x: float, y: float, drawn_as: str = "") -> str:
-    """A symbol that can move: the page lets it glide from where a piece of its kind stood before."""
-    return f'<use class="piece" data-piece="{symbol}" href="#{drawn_as or symbol}" x="{x:g}" y="{y:g}"/>'
-
-
 def target(notation: str, meaning: str, clause: str, inside: str) -> str:
     """Something that can be chosen: reachable by keyboard, named, carrying its action."""
     return (
         f'<a role="button" tabindex="0" class="target" data-action="{safe(notation)}" data-clause="{safe(clause)}" '
         f'aria-label="{safe(notation)}: {safe(meaning)}">{inside}</a>'
-    )
-
-
-def mark(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
-    """What shows a target: a hatched pattern and a double outline, not colour alone."""
-    return (
-        f'<rect class="mark" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="url(#hatch)"/>'
-        f'<rect class="mark-line" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="none"/>'
     )
 
 

@@ -31,6 +31,8 @@ class Piece(NamedTuple):
     offered: bool = False  # drawn only while its name may be chosen: the site of a piece to come
     moves: bool = True  # glides from where one of its kind stood, and has a ring when it is new
     at: float = 0  # how far along a place of the layout ``scale``, from 0 to 1
+    kind: str = ""  # as what it glides, where that is not its symbol: a cube that becomes a good, this very card
+    ghost: Piece | None = None  # shown only while this one is pointed at: what will stand there
 
 
 class Chip(NamedTuple):
@@ -46,6 +48,14 @@ class Shown(NamedTuple):
     """A part of the drawing with ``data-when`` that this box has."""
 
     place: str
+
+
+class Made(NamedTuple):
+    """A symbol that the box makes of another, with things on its places: a card with its numbers. Printed, so it comes with the art."""
+
+    name: str
+    symbol: str
+    inside: tuple[Piece | Words, ...]
 
 
 Thing: TypeAlias = Piece | Words | Chip | Shown

@@ -24,8 +24,13 @@ from emporion.envs.single import ILLEGAL_REWARD
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.batch import Batch
 from emporion.kernel.chance import Chance
+from emporion.kernel.errors import EmporionError
 
 Step = tuple[Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]
+
+
+class WrongCount(EmporionError):
+    """Not as many games or actions as there have to be."""
 
 
 class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
@@ -48,6 +53,8 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         render_mode: str | None = None,
     ) -> None:
         self.setting = Setting(name, seats, options, components, reward)
+        if num_envs < 1:
+            raise WrongCount(f"num_envs is {num_envs}; at least one game is played")
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.dtype: np.dtype[Any] = np.dtype(dtype)
@@ -91,6 +98,9 @@ class ManyGames(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
         """One decision in every game. Games that end are told in ``infos``: the returns of all seats and the last observation."""
+        if len(actions) != self.num_envs or not self.batch.states:
+            dealt = "one for each is expected" if self.batch.states else "call reset first: none is dealt"
+            raise WrongCount(f"{len(actions)} actions for {self.num_envs} games; {dealt}")
         self.acted[:] = self.deciders
         self.rewards.fill(0.0)
         self.terminations.fill(False)

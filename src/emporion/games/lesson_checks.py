@@ -12,6 +12,8 @@ import msgspec
 from emporion.games.lessons import (
     FOLDER,
     PARTS,
+    Bubble,
+    Check,
     Lesson,
     LessonError,
     Part,
@@ -21,9 +23,9 @@ from emporion.games.lessons import (
     lessons_of,
     parts_of,
     predicates,
-    turns,
     where,
 )
+from emporion.games.played import Played
 from emporion.games.registry import folder_of
 from emporion.games.rulebooks import clause_texts, rulebook
 from emporion.kernel.agenda import NOBODY, State
@@ -37,13 +39,14 @@ R = TypeVar("R")
 MOST_WORDS = 40
 MOST_STEPS = 25
 MOST_LESSONS = 8
+MOST_MINUTES = 8
 FIRST_ACTION = 3
 """The first own action comes before this bubble is over."""
 MOST_ALIKE = 4
 """Of more choices that will do, the first, the last and one between are tried."""
 MOST_WAYS = 200
 """Ways through a lesson that are tried."""
-PLACE = re.compile(r'data-place="([^"]+)"')
+PLACE = re.compile(r'(?:data-place="|id="at-)([^"]+)"')
 SEAT_AND_SCORE = ("seat ", "score ")
 """Places that the page has besides the board: strips and lines of the score sheet."""
 
@@ -102,6 +105,8 @@ def style(lesson: Lesson) -> list[str]:
             found.append(f"a bubble has {len(words.split())} words, more than {MOST_WORDS}; cut it: '{words[:60]} ...'")
     if len(lesson.step) > MOST_STEPS:
         found.append(f"it has {len(lesson.step)} steps, more than {MOST_STEPS}; make two lessons of it")
+    if lesson.minutes > MOST_MINUTES:
+        found.append(f"it takes about {lesson.minutes} minutes, more than {MOST_MINUTES}; shorten it, or make two lessons of it")
     if lesson.step and not any(step.do for step in lesson.step[: FIRST_ACTION - 1]):
         found.append(f"nothing is done before bubble {FIRST_ACTION}; let the reader act first")
     if not lesson.step and not lesson.check:
@@ -120,57 +125,14 @@ def clauses(room: Room, lesson: Lesson) -> list[str]:
 # --- replaying --------------------------------------------------------------------------------------------------------
 
 
-class Played:
-    """A lesson as it is played, without a table: the position, and the choices since the opening."""
-
-    def __init__(self, room: Room, part: Part) -> None:
-        self.room = room
-        self.part = part
-        self.game: Game[Any] = room.open(part.lesson.seats, part.lesson.options)
-        if part.lesson.me not in self.game.seat_names:
-            raise LessonError(f"me = '{part.lesson.me}': this table has {', '.join(self.game.seat_names)}")
-        self.me = self.game.seat_names.index(part.lesson.me)
-        self.state: State = self.game.deal(part.seed)
-        self.made: list[tuple[int, str]] = []
-        self.follow_forced()
-        for seat, words in turns(self.game, part.opening):
-            self.choose(seat, words)
-        self.made.clear()
-
-    def twin(self) -> Played:
-        other = Played.__new__(Played)
-        other.room, other.part, other.game, other.me = self.room, self.part, self.game, self.me
-        other.state, other.made = self.state.copy(), self.made[:]
-        return other
-
-    def follow_forced(self) -> None:
-        """What has no alternative is played by itself, as at the table."""
-        while not self.state.over():
-            forced = [seat for seat in self.state.actors() if len(self.state.legal_for(seat)) == 1]
-            if not forced:
-                return
-            self.state.apply_for(forced[0], self.state.legal_for(forced[0])[0])
-
-    def choose(self, seat: int, words: str) -> None:
-        if seat not in self.state.actors():
-            waiting = ", ".join(self.game.seat_names[each] for each in self.state.actors()) or "nobody, the game is over"
-            raise LessonError(f"'{self.game.seat_names[seat]}: {words}' comes when the table waits for {waiting}")
-        legal = self.state.legal_for(seat)
-        action = self.game.actions.parse(words, legal)
-        if self.game.actions.notation(action) != words:
-            raise LessonError(f"'{words}' is spelled '{self.game.actions.notation(action)}'")
-        self.game.check(self.state, seat, action)
-        self.made.append((seat, words))
-        self.state.apply_for(seat, action)
-        self.follow_forced()
-
-    def legal(self) -> list[str]:
-        return [self.game.actions.notation(action) for action in self.state.legal_for(self.me)]
+def begun(room: Room, part: Part) -> Played:
+    """Where a part begins."""
+    return Played(room.open(part.lesson.seats, part.lesson.options), part.lesson.me, part.seed, part.opening)
 
 
 def walk(room: Room, part: Part) -> None:
     """Play a part to its end, in every way its ``do`` allows; raises what does not fit."""
-    pending = [(Played(room, part), 0)]
+    pending = [(begun(room, part), 0)]
     walked = 0
     while pending:
         played, read = pending.pop()
@@ -184,9 +146,9 @@ def walk(room: Room, part: Part) -> None:
                 told(at.step, played.choose, seat, words)
             pending.append((played, read))
             continue
-        told(at.step, check_points, played, at.step)
+        told(at.step, check_points, played, part.steps[at.step])
         if part.check is not None:
-            told(at.step, check_check, played)
+            told(at.step, check_check, room, played, part.check)
             continue
         if at.kind == "read":
             pending.append((played, at.step + 1))
@@ -225,9 +187,8 @@ def told(number: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -
         raise LessonError(f"step {number + 1}: {problem}") from None
 
 
-def check_points(played: Played, number: int) -> None:
+def check_points(played: Played, step: Bubble) -> None:
     """What is pointed at is there: a choice that can be made now, a place that is drawn, a part of the page."""
-    step = played.part.steps[number]
     drawn: set[str] | None = None
     for point in step.point:
         if point in played.legal() or point in PARTS or point.startswith(SEAT_AND_SCORE):
@@ -242,26 +203,24 @@ def check_points(played: Played, number: int) -> None:
 
 
 def places(played: Played) -> set[str]:
-    """The names of places that are drawn now."""
+    """The names of places: those of the drawings, and of what is drawn now."""
     legal = played.state.legal_for(played.me)
     view = played.game.view(played.state, played.me)
     drawn = played.game.board(view, legal, ENGLISH) + played.game.private(view, played.me, legal, ENGLISH)
-    return set(PLACE.findall(drawn))
+    return set(PLACE.findall(drawn + played.game.art(ENGLISH)))
 
 
-def check_check(played: Played) -> None:
+def check_check(room: Room, played: Played, check: Check) -> None:
     """The answer holds and the mistake does not."""
-    check = played.part.check
-    assert check is not None
-    if check.holds not in predicates(played.room):
-        raise LessonError(f"there is no predicate '{check.holds}'; HOLDS in {FOLDER}/__init__.py has {', '.join(predicates(played.room))}")
+    if check.holds not in predicates(room):
+        raise LessonError(f"there is no predicate '{check.holds}'; HOLDS in {FOLDER}/__init__.py has {', '.join(predicates(room))}")
     for words, right in ((check.answer, True), (check.mistake, False)):
         twin = played.twin()
         for choice in choices_in(words):
             twin.choose(played.me, choice)
         if check.until == "turn" and played.me in twin.state.actors():
             raise LessonError(f"'{words}' does not end the turn; the choices go on with {', '.join(twin.legal()[:6])}")
-        if holds(played.room, check.holds, twin.state, played.me) != right:
+        if holds(room, check.holds, twin.state, played.me) != right:
             raise LessonError(f"after '{words}' '{check.holds}' should {'hold' if right else 'not hold'}")
 
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from emporion.games.played import turns
+from emporion.games.puzzles import Puzzle, follow, position_of, puzzle_of, turn_over
 from emporion.games.registry import folder_of
 from emporion.games.rulebooks import number_at, shipped
 from emporion.kernel.agenda import State
@@ -26,6 +29,11 @@ GUIDE, GUIDE_OFF = "guide", "guide off"
 """What a guided first game has in the place of a lesson's key."""
 PARTS = ["#board", "#strips", "#prompt", "#controls", "#private", "#choices", "#log", "#status"]
 """The parts of a table's page that a bubble can point at, besides choices and named places."""
+
+WORDS_A_SECOND = 2
+"""Read slowly, with an eye on the board."""
+ACTION_SECONDS, READ_SECONDS, CHECK_SECONDS = 15, 5, 45
+"""For an own turn that is told, for going on, and for finding the answer to a question of the exam."""
 
 Holds = Callable[[Any, int], bool]
 """A predicate of a game: whether something holds in a position for a seat."""
@@ -68,7 +76,6 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     title: str
     me: str
     seed: int
-    minutes: int
     seats: int = 3
     options: dict[str, str] = {}
     opening: list[str] = []  # played before the lesson begins
@@ -81,9 +88,17 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """All that its bubbles and checks name."""
         return [clause for step in self.step for clause in step.clause] + [clause for check in self.check for clause in check.clause]
 
+    @property
+    def minutes(self) -> int:
+        """What it takes somebody who reads every bubble and does what it says."""
+        words = sum(len(words.split()) for words in (*(step.say for step in self.step), *(check.ask for check in self.check)))
+        own = sum(bool(step.do) for step in self.step)
+        seconds = words / WORDS_A_SECOND + own * ACTION_SECONDS + (len(self.step) - own) * READ_SECONDS + len(self.check) * CHECK_SECONDS
+        return max(1, round(seconds / 60))
+
 
 class Part(msgspec.Struct):
-    """What is played at one table: the steps of a lesson, or one of its checks."""
+    """What is played at one table: the steps of a lesson, one of its checks, or a puzzle."""
 
     key: str  # "02-a-round", "06-exam 2"
     lesson: Lesson
@@ -91,6 +106,7 @@ class Part(msgspec.Struct):
     opening: list[str]
     steps: list[Bubble]
     check: Check | None
+    puzzle: Puzzle | None = None
 
     def text(self, room: Room, words: str) -> Text:
         """What is said, with the numbers of the box as it is shipped."""
@@ -143,13 +159,28 @@ def parts_of(lesson: Lesson) -> list[Part]:
     ]
 
 
+PUZZLE, SOLUTION = "puzzle ", " solution"
+"""Keys of puzzles: "puzzle 12", and "puzzle 12 solution" where it is shown."""
+
+
 def part_of(room: Room, key: str) -> Part | None:
     """The part of that key, if there is (still) one."""
+    if key.startswith(PUZZLE):
+        number = key.removeprefix(PUZZLE).removesuffix(SOLUTION)
+        puzzle = puzzle_of(room, int(number)) if number.isdecimal() else None
+        return puzzle_part(puzzle, key) if puzzle else None
     for lesson in lessons_of(room):
         for part in parts_of(lesson):
             if part.key == key:
                 return part
     return None
+
+
+def puzzle_part(puzzle: Puzzle, key: str) -> Part:
+    """A puzzle at a table: a question, or its solution played."""
+    lesson = Lesson(title="", me=puzzle.me, seed=puzzle.seed, seats=puzzle.seats, options=puzzle.options, name=key)
+    play = [f"{puzzle.me}: {puzzle.solutions[0].turn}"] if key.endswith(SOLUTION) else []
+    return Part(key, lesson, puzzle.seed, puzzle.opening, [Bubble(say="", play=play)], None, puzzle)
 
 
 def after(room: Room, key: str) -> Part | None:
@@ -183,17 +214,6 @@ def words_of(lesson: Lesson) -> list[str]:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def turns(game: Game[Any], lines: list[str]) -> list[tuple[int, str]]:
-    """Seats and choices of lines such as ``yellow: bid horse 7; from kang``."""
-    choices: list[tuple[int, str]] = []
-    for line in lines:
-        colour, colon, rest = line.partition(":")
-        if not colon or colour.strip() not in game.seat_names:
-            raise LessonError(f"'{line}' does not begin with a seat; this table has {', '.join(game.seat_names)}")
-        choices += [(game.seat_names.index(colour.strip()), words.strip()) for words in rest.split(";")]
-    return choices
-
-
 def choices_in(words: str) -> list[str]:
     """The choices of ``bid horse 7; from kang``."""
     return [each.strip() for each in words.split(";")]
@@ -218,7 +238,7 @@ class Where(msgspec.Struct):
     """How far a lesson has come."""
 
     step: int  # the bubble that is up; as many as there are when all is done
-    kind: Literal["read", "act", "astray", "confirm", "play", "done", "changed"]
+    kind: Literal["read", "act", "astray", "confirm", "play", "done", "changed", "refuted"]
     expected: list[str] = []  # the next choices that go on
     strayed: str = ""  # the choice that does not
     due: list[tuple[int, str]] = []  # what the lesson plays now
@@ -228,6 +248,8 @@ def where(part: Part, game: Game[Any], state: State, taken: list[tuple[int, str]
     """``taken`` are the choices confirmed since the opening, ``draft`` those of the own unconfirmed turn, which ``state`` includes;
     what had no alternative is in neither. ``read`` says up to which bubble the reader has gone on."""
     me = game.seat_names.index(part.lesson.me)
+    if part.puzzle is not None and not part.key.endswith(SOLUTION):
+        return puzzled(part.puzzle, game, state, me, taken, draft)
     made = taken + [(me, words) for words in draft]
     over = bool(draft) and not state.legal_for(me)  # an own turn is confirmed before anything else is told or done
     at = 0
@@ -261,6 +283,23 @@ def where(part: Part, game: Game[Any], state: State, taken: list[tuple[int, str]
     if at < len(made):
         return astray(part, len(part.steps), made[at][1])
     return Where(len(part.steps), "confirm" if draft else "done")
+
+
+def puzzled(puzzle: Puzzle, game: Game[Any], state: State, me: int, taken: list[tuple[int, str]], draft: list[str]) -> Where:
+    """A puzzle is judged by the position its turn leads to; a wrong turn is answered as the puzzle tells."""
+    assert game.room is not None
+    start = position_of(game.room, puzzle)
+    if not taken:
+        return Where(0, "confirm" if draft and turn_over(start.state, state, me) else "act")
+    own = [words for _seat, words in takewhile(lambda choice: choice[0] == me, taken)]
+    played = taken[follow(start, own) :]
+    end = start.state.digest()
+    if any(answer.end == end for answer in puzzle.solutions):
+        return Where(1, "done")
+    due = [choice for wrong in puzzle.wrong if wrong.end == end for choice in turns(game, wrong.after)]
+    if len(played) < len(due) and played == due[: len(played)]:
+        return Where(0, "play", due=due[len(played) :])
+    return Where(0, "refuted", strayed=end)
 
 
 def strayed(step: Bubble, number: int, own: list[str]) -> Where:

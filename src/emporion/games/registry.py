@@ -32,7 +32,7 @@ OUTSIDE: dict[str, str] = {}
 REFUSED: dict[str, str] = {}
 """Why a game of an installed package is not among them."""
 
-ENCODING_VERSIONS: dict[str, int] = {"yunnan": 2, "yinzi": 2, "merkator": 2, "mombasa": 2}
+ENCODING_VERSIONS: dict[str, int] = {"yunnan": 2, "yinzi": 2, "merkator": 2, "mombasa": 3}
 """Raised when numbers of a game's encoding are added, dropped or moved, so that learned weights and data sets are not misread; else 1."""
 
 
@@ -49,6 +49,16 @@ def room(name: str) -> Room:
         raise UnknownGame(REFUSED[name])
     known = ", ".join(candidate.name for candidate in ROOMS)
     raise UnknownGame(Text("no game '{name}'; the house has {known}", name=name, known=known))
+
+
+def in_the_house(name: str) -> bool:
+    """Whether a game can be played; what is stored may tell of one that no longer can."""
+    return any(place.name == name for place in ROOMS)
+
+
+def title_of(name: str) -> str:
+    """How a game is called; one that is not there by its short name."""
+    return room(name).title if in_the_house(name) else name
 
 
 def open_record(record: Record) -> Game[Any]:

@@ -48,18 +48,27 @@ class ActionSpace:
 
     def choice(self, action: int) -> Choice:
         """The choice an action belongs to."""
-        return self.choices[bisect_right(self.firsts, action) - 1]
+        return self.choices[bisect_right(self.firsts, self.known(action)) - 1]
 
     def notation(self, action: int) -> str:
         """The words of an action."""
-        return self.all_words[action]
+        return self.all_words[self.known(action)]
+
+    def known(self, action: int) -> int:
+        """The action, if this game has it."""
+        if not isinstance(action, int) or not 0 <= action < self.size:
+            number = shortened(str(action))
+            raise UnknownNotation(f"there is no action {number}; the actions of this game are the numbers 0 to {self.size - 1}")
+        return action
 
     def place(self, action: int) -> str:
         """The name of the place where a board offers an action; empty for those that are only in the list."""
-        return self.all_places[action]
+        return self.all_places[self.known(action)]
 
     def parse(self, text: str, legal: list[int]) -> int:
         """The action these words mean; on unknown words, say which legal ones come nearest."""
+        if not isinstance(text, str):
+            raise UnknownNotation(f"an action is told in words such as '{self.all_words[0]}', not by a {type(text).__name__}")
         words = " ".join(text.lower().split())
         action = self.numbers.get(words, -1)
         if action >= 0:

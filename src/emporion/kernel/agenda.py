@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
 from mypy_extensions import i64, mypyc_attr
 
 from emporion.kernel.choices import Happening
+from emporion.kernel.errors import IllegalAction
 from emporion.kernel.events import Event
 from emporion.kernel.refusals import UNTOLD, Refusal
 from emporion.kernel.tapes import COPIER, Collector, Comparer, Holder, Tape
@@ -187,13 +188,19 @@ class State:
 
     def apply(self, action: int) -> None:
         """Carry out a legal action of the actor, and all that follows by itself."""
+        if not self.agenda:
+            raise IllegalAction("the game is over")
         step = self.agenda.pop()
         step.apply(self, action)
         self.settle()
 
     def apply_for(self, seat: int, action: int) -> None:
         """Carry out a legal action of a seat that decides now, whichever of several it is."""
-        step = self.agenda.pop(self.position(seat))
+        place = self.position(seat)
+        if place < 0:
+            waiting = ", ".join([str(actor) for actor in self.actors()])
+            raise IllegalAction(f"seat {seat} is not to decide now; waiting for seat {waiting}" if waiting else "the game is over")
+        step = self.agenda.pop(place)
         step.apply(self, action)
         self.settle()
         if step.together():

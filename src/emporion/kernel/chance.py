@@ -27,7 +27,7 @@ class Chance:
     """A stream of random numbers drawn from a seed of up to 64 bits."""
 
     def __init__(self, seed: int) -> None:
-        if seed < 0 or seed > LARGEST_SEED:
+        if not isinstance(seed, int) or seed < 0 or seed > LARGEST_SEED:
             raise WrongSeed(f"seed {seed}: a seed is a whole number from 0 to {LARGEST_SEED}")
         self.a: i64 = seed & 0xFFFFFFFF
         self.b: i64 = seed >> 32

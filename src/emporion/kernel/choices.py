@@ -74,7 +74,7 @@ class Sentence:
 
 
 class Choice(Sentence):
-    """Something a player may choose: its notation, what it says, the clause it rests on, its gaps, and its place on the board."""
+    """Something a player may choose: notation, sentence, the clause it rests on, gaps, place on the board; what its numbers amount to."""
 
     def __init__(
         self,
@@ -83,11 +83,13 @@ class Choice(Sentence):
         clause: str | Callable[[list[int]], str],
         gaps: list[Gap] | None = None,
         place: str = "",
+        brings: dict[str, str] | None = None,
     ) -> None:
         super().__init__(says, gaps or [])
         self.notation = notation
         self.clause = clause
         self.place = place
+        self.brings = brings or {}  # by the values its sentence names: `+coins`, `-coins`, or `=coins` for what there is then
         self.first: i64 = -1  # given by `number_choices`
         size = 1
         for gap in self.gaps:

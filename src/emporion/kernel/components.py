@@ -2,8 +2,9 @@
 
 A components file is TOML. Every top-level table names its ``provenance`` and holds either plain keys or ``rows``, each row with
 a ``name``. Where single numbers come from elsewhere, a row has a ``provenance`` of its own, for all of it or by column, and a table
-of plain keys a ``provenance_of`` by key; a ``note`` says more of a table or a row. An overlay has the same shape: its keys replace
-keys, its rows replace columns of the row of the same name, and ``replace = true`` puts its rows in the place of all rows of that table.
+a ``provenance_of`` by key, or by column for all rows; a ``note`` says more of a table or a row. An overlay has the same shape: its keys
+replace keys, its rows replace columns of the row of the same name, and ``replace = true`` puts its rows in the place of all rows of that
+table.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ T = TypeVar("T")
 
 
 class Source:
-    """Where the numbers of one table, row or column come from."""
+    """Where the numbers of one table, row or column come from; a column without a row is that of all rows, or a key."""
 
     def __init__(self, table: str, row: str, column: str, provenance: str, note: str) -> None:
         self.table = table
@@ -45,6 +46,11 @@ class Source:
         self.column = column
         self.provenance = provenance
         self.note = note
+
+
+def source_at(told: dict[tuple[str, str], Source], row: str, column: str) -> Source:
+    """Where a single number comes from: it tells that itself, or its row, its column or its table does."""
+    return told.get((row, column)) or told.get((row, "")) or told.get(("", column)) or told["", ""]
 
 
 class ComponentsFile:
@@ -59,6 +65,8 @@ class ComponentsFile:
             return  # where the numbers came from has been told where they were written down
         self.tables = read_toml(standard)
         if components is not None:
+            if not isinstance(components, Path):
+                raise ComponentsError("-", "", f"a {type(components).__name__} is no box; the path of a file or all tables as data are")
             lay_over(self.tables, read_toml(components))
         for table, content in self.tables.items():
             check_shape(table, content)
@@ -73,19 +81,19 @@ class ComponentsFile:
                 raise ComponentsError(table, source.row, f"provenance '{source.provenance}'; one of {'; '.join(PROVENANCES)} is expected")
 
     def sources(self, table: str) -> list[Source]:
-        """Where the numbers of a table come from: the table as a whole, then what differs by key, row or column."""
+        """Where the numbers of a table come from: the table as a whole, then what differs by key or column, then by row."""
         content = self.tables[table]
         sources = [Source(table, "", "", str(content["provenance"]), str(content.get("note", "")))]
+        rows = [row for row in content.get("rows", []) if isinstance(row, dict)]
+        keys = {*known_keys(content), *[column for row in rows for column in row]}
         apart = content.get("provenance_of", {})
         if not isinstance(apart, dict):
             raise ComponentsError(table, "", "provenance_of is a single value; a table of keys is expected")
         for key, tag in apart.items():
-            if key not in known_keys(content):
+            if key not in keys:
                 raise ComponentsError(table, "", f"provenance of '{key}', which is no key here")
             sources.append(Source(table, "", key, str(tag), ""))
-        for row in content.get("rows", []):
-            if not isinstance(row, dict):
-                continue
+        for row in rows:
             name, own, note = str(row.get("name", "")), row.get("provenance", None), str(row.get("note", ""))
             if isinstance(own, str):
                 sources.append(Source(table, name, "", own, note))
@@ -97,6 +105,10 @@ class ComponentsFile:
             elif own is not None:
                 raise ComponentsError(table, name, "provenance is neither a word nor a table of columns")
         return sources
+
+    def told(self, table: str) -> dict[tuple[str, str], Source]:
+        """The same by row and column, for `source_at`."""
+        return {(source.row, source.column): source for source in self.sources(table)}
 
     def rows(self, table: str, shape: type[T]) -> list[T]:
         """The rows of a table as typed structs, in their order."""
@@ -261,11 +273,11 @@ def expect(table: str, row: str, column: str, value: int, expected: int) -> None
         )
 
 
-def at_least(table: str, count: int, least: int, what: str = "rows") -> None:
+def at_least(table: str, count: int, least: int, what: str | Text = "rows") -> None:
     if count < least:
-        raise ComponentsError(table, "", f"{count} {what}; at least {least} are expected")
+        raise ComponentsError(table, "", Text("{count} {what}; at least {least} are expected", count=count, what=what, least=least))
 
 
-def how_many(table: str, count: int, expected: int, what: str = "rows") -> None:
+def how_many(table: str, count: int, expected: int, what: str | Text = "rows") -> None:
     if count != expected:
-        raise ComponentsError(table, "", f"{count} {what}; {expected} are expected")
+        raise ComponentsError(table, "", Text("{count} {what}; {expected} are expected", count=count, what=what, expected=expected))

@@ -52,11 +52,11 @@ class IllegalAction(EmporionError):
 
 
 class UnknownNotation(EmporionError):
-    """The text is no action of this game."""
+    """The text, or the number, is no action of this game."""
 
 
 class WrongPosition(EmporionError):
-    """A text that is no position of this game."""
+    """What is no position of this game, or a text that tells none."""
 
 
 class ComponentsError(EmporionError):

@@ -60,6 +60,7 @@ class Field:
         self.each_seat = each_seat
         self.start = start
         self.seen = seen
+        self.fleeting = False  # noted for a turn or a round: nothing that anybody has
 
     def size(self, parties: int) -> int:
         """How many numbers a row has."""
@@ -124,14 +125,18 @@ def each_set_of(name: str, label: str, items: list[str], things: list[str], star
     return Field(name, ROW, BITS, label, items, things, False, start, seen)
 
 
-def owners(name: str, label: str, items: list[str], start: int = -1) -> Field:
+def owners(name: str, label: str, items: list[str], start: int = -1, fleeting: bool = False) -> Field:
     """For each of several things the seat that holds it; a number that is no seat's means somewhere else."""
-    return Field(name, ROW, OWNER, label, items, [], False, start, OPEN)
+    field = Field(name, ROW, OWNER, label, items, [], False, start, OPEN)
+    field.fleeting = fleeting
+    return field
 
 
-def by_seat(name: str, label: str, items: list[str] | None = None, start: int = 0, seen: int = OPEN) -> Field:
+def by_seat(name: str, label: str, items: list[str] | None = None, start: int = 0, seen: int = OPEN, fleeting: bool = False) -> Field:
     """A number of every seat, or one for each of several things of every seat."""
-    return Field(name, ROW, AMOUNT, label, items or [], [], True, start, seen)
+    field = Field(name, ROW, AMOUNT, label, items or [], [], True, start, seen)
+    field.fleeting = fleeting
+    return field
 
 
 def by_seat_one_of(name: str, label: str, things: list[str], items: list[str] | None = None, start: int = -1, seen: int = OPEN) -> Field:

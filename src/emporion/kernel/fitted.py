@@ -55,13 +55,14 @@ def file_of(variant: str) -> str:
 
 
 def read_fitted(package: str, terms: list[str], variant: str = "") -> Fitted:
-    """The file of a variant in a package; one that has not been fitted yet goes by those of the usual game.
+    """The file of a variant in a package; one that has not been fitted yet goes by the variant it is one of, at last by the usual game.
 
-    Without any only points count; a term the file does not know counts for nothing until the game is fitted again.
+    So `two-gifts` goes by `gifts`. Without any file only points count; a term that the file does not know counts for nothing.
     """
-    file = resources.files(package).joinpath(file_of(variant))
-    if not file.is_file():
-        file = resources.files(package).joinpath(file_of(""))
+    nearest = variant
+    while nearest and not resources.files(package).joinpath(file_of(nearest)).is_file():
+        nearest = nearest.partition("-")[2]
+    file = resources.files(package).joinpath(file_of(nearest))
     if not file.is_file():
         return Fitted(terms, [0.0] * len(terms), variant=variant)
     text = file.read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import Chance, stream
+from emporion.kernel.effect_checks import untrue_effects
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
 from emporion.kernel.refusals import NOT_NOW, UNTOLD
@@ -16,6 +17,9 @@ FIRST_OF_A_KIND: Final = 3
 
 MOST_THOUGHTS: Final = 40
 """In every other game so many actions are thought about at most before one is taken."""
+
+MOST_EFFECTS: Final = 8
+"""Of so many choices at most what they are said to bring is held against what they bring."""
 
 COMPARED_EVERY: Final = 10
 """Of so many actions the words of one refusal are held against those in a position whose hidden things are others."""
@@ -28,7 +32,7 @@ class BrokenPromise(EmporionError):
 def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 1, asked: Counter[str] | None = None) -> int:
     """One random game checked at every decision, and at every so many also what is told of the position; answers how many there were.
 
-    ``asked`` counts what refusals were asked and answered, see ``check_refusals``.
+    ``asked`` counts what refusals were asked and answered, and what choices were said to bring: see ``check_refusals``, ``untrue_effects``.
     """
     chance = stream("fuzz", seed)
     state: State = game.deal(seed)
@@ -48,7 +52,12 @@ def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 
         kind = game.layout.step_name(step)
         if told or kinds[kind] < FIRST_OF_A_KIND:
             kinds[kind] += 1
-            check_refusals(game, state, game.resample(state, seat, chance), seat, kind, seed, decisions, tally)
+            twin = game.resample(state, seat, chance)
+            check_refusals(game, state, twin, seat, kind, seed, decisions, tally)
+            lot = stream("effects", seed, decisions)
+            some = sorted({legal[lot.below(len(legal))] for _ in range(MOST_EFFECTS)})
+            if wrong := untrue_effects(game, state, twin, seat, some, tally):
+                raise complaint(game, seed, decisions, f"{kind} of seat {seat}: {wrong}")
         state.apply_for(seat, think(game, state, seat, legal, chance) if seed % 2 else legal[chance.below(len(legal))])
         decisions += 1
         if decisions > most_decisions:

@@ -121,16 +121,20 @@ class Game(Generic[S]):
     def __hash__(self) -> int:
         return hash(self.header())
 
-    def own(self, s: S) -> S:
-        """The position, if it is one of this game."""
+    def own(self, s: S, seat: int = NOBODY) -> S:
+        """The position, if it is one of this game, and the seat one of this table or a spectator's."""
+        if not isinstance(s, State):
+            raise WrongPosition(f"a {type(s).__name__} was given where '{self.header()}' needs a position")
         if s.game is not self and s.game != self:
             whose = f"a position of '{s.game.header()}'" if s.game is not None else "a state that no game has made"
             raise WrongPosition(f"{whose} was given to '{self.header()}'")
+        if seat != NOBODY:
+            self.seat(seat)
         return s
 
     def seat(self, number: int) -> int:
         """A seat of this table."""
-        if not 0 <= number < self.seats:
+        if not isinstance(number, int) or not 0 <= number < self.seats:
             raise WrongSeats(f"seat {number}: this table has the seats 0 to {self.seats - 1}")
         return number
 
@@ -191,7 +195,7 @@ class Game(Generic[S]):
 
     def evaluate(self, s: S, seat: int) -> float:
         """The points a seat can expect at the end: those it has, and each term at its fitted weight."""
-        return self.fitted.worth(self.measure(s, seat))
+        return self.fitted.worth(self.measure(self.own(s), self.seat(seat)))
 
     def sift(self, s: S, seat: int, legal: list[int]) -> None:
         """Drop the actions that are hardly ever worth a thought, but never all; by default none."""
@@ -234,9 +238,7 @@ class Game(Generic[S]):
     def encode_row(self, s: S, seat: int) -> vec[i16]:
         """The same as a row of memory, which NumPy reads without copying."""
         encoder = self.encoding()
-        self.own(s)
-        if seat != NOBODY:
-            self.seat(seat)
+        self.own(s, seat)
         out = vec[i16]([0] * int(encoder.size))
         encoder.write(s, seat, out, 0)
         return out
@@ -269,6 +271,10 @@ class Game(Generic[S]):
         """What the round will bring a seat or ask of it, as it stands: income, food, tax. Told before a choice, beside the holdings."""
         return []
 
+    def pieces(self, view: S, seat: int) -> list[tuple[Text, int]]:
+        """What else lies open of a seat, or of NOBODY, and a choice can change: on the board, in a hand. Told before a choice only."""
+        return []
+
     def stage(self, view: S) -> Text | None:
         """Round and phase, for the top of a page."""
         return None
@@ -281,8 +287,12 @@ class Game(Generic[S]):
                 return found
         return None
 
-    def rank(self, view: S) -> Text | None:
-        """What who plays alone has become with these points; None where nobody can."""
+    def lend(self, s: S, seat: int) -> list[tuple[Text, S]]:
+        """Positions in which a seat has a little more of one thing, with its name: so a coach finds out what a closed choice lacks."""
+        return []
+
+    def rank(self, points: float) -> Text | None:
+        """What who plays alone has become with so many points; None where nobody can."""
         return None
 
     def picture(self, view: S, seat: int, language: Language = ENGLISH) -> Any:
@@ -306,7 +316,11 @@ class Game(Generic[S]):
 
     def art(self, language: Language) -> str:
         """What the board refers to and never changes: symbols, the painting, printed words and numbers. A page carries it once."""
-        return ""
+        return self.room.art(self, language) if self.room is not None and self.room.art is not None else ""
+
+    def signs(self) -> list[tuple[str, Text]]:
+        """What the signs on the boards mean, by the symbol of the art; those of the strips are told by their facts."""
+        return []
 
     def facts(self, view: S, seat: int) -> list[Fact]:
         """What is open about a seat, for the strip with its name."""
@@ -325,7 +339,7 @@ class Game(Generic[S]):
             if s.over():
                 return Refusal("", Text("the game is over"))
             waiting = listed([Text(self.seat_names[actor]) for actor in s.actors()])
-            who = Text(self.seat_names[seat])
+            who = Text(self.seat_names[self.seat(seat)])
             return Refusal("", Text("{seat} is not to decide now; waiting for {others}", seat=who, others=waiting))
         if not self.actions.notation(action):
             return Refusal("", Text("this box has no such thing"))
@@ -409,6 +423,7 @@ class Room:
         rules: list[int] | None = None,
         cover: Callable[[], str] | None = None,
         style: Callable[[], str] | None = None,
+        art: Callable[[Game[Any], Language], str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -421,6 +436,7 @@ class Room:
         self.rules = rules or [1]  # the versions that are still played, the newest last
         self.cover = cover  # draws a picture of the game for the front page, complete in itself
         self.style = style  # the style sheet of its boards
+        self.art = art  # what a page with its boards carries once
 
     def open(self, seats: int, options: dict[str, str], components: Components = None, rules: int = NEWEST) -> Game[Any]:
         """Set up the game; wrong seats, options, components or rules raise an error that says what would be right."""

@@ -10,6 +10,11 @@ FORMS = {"the": "{name}", "of": "of {name}", "to": "to {name}", "from": "from {n
 """The forms of a name that a translation may ask for, ``{city:of}``, and what they are where the catalogue gives a name none."""
 
 
+def capital(words: str) -> str:
+    """As a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 class Language:
     """``say("Round {round}", round=3)`` in the words of one language; what its catalogue lacks stays English.
 

@@ -14,9 +14,24 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from emporion.kernel.agenda import NOBODY, State, Step, parts
+from emporion.kernel.agenda import NOBODY, UNKNOWN, State, Step, parts
 from emporion.kernel.errors import WrongPosition, shortened
-from emporion.kernel.fields import AMOUNT, NUMBER, PILE, RANKING, ROW, SEED, SETTLED, Field, blank_row
+from emporion.kernel.fields import (
+    AMOUNT,
+    BITS,
+    NUMBER,
+    ONE_OF,
+    OWNER,
+    PILE,
+    PRESENT,
+    RANKING,
+    ROW,
+    SEAT_BITS,
+    SEED,
+    SETTLED,
+    Field,
+    blank_row,
+)
 from emporion.kernel.tapes import Collector, Reader
 
 STEP_WORDS = re.compile(r"\s*(?:(-?\d+)|\[([-\d ]*)\]|([a-z][a-z0-9-]*)(\()?)")
@@ -155,6 +170,10 @@ class Layout:
             expected = 1 if field.made_of in (NUMBER, SEED) else field.size(s.parties) if field.made_of == ROW else len(numbers)
             if len(numbers) != expected:
                 raise WrongPosition(f"{field.name}: {len(numbers)} numbers, expected {expected}")
+            most = highest(field, s.parties)
+            for value in numbers:
+                if most is not None and not UNKNOWN <= value <= most:
+                    raise WrongPosition(f"{field.name}: {value} stands for nothing there; the numbers go up to {most}")
             if field.told == RANKING and (len(set(numbers)) != len(numbers) or not set(numbers) <= set(range(s.parties))):
                 raise WrongPosition(f"{field.name}: each of 0 to {s.parties - 1} stands there at most once")
             values.append(numbers)
@@ -184,6 +203,15 @@ class Layout:
         plain["reveals"] = s.reveals
         plain["agenda"] = [self.step_words(step) for step in s.agenda]
         return plain
+
+
+def highest(field: Field, parties: int) -> int | None:
+    """The highest number that stands for one of the things or seats a field chooses from; None where it counts something."""
+    if field.told in (ONE_OF, PRESENT):
+        return len(field.things) - 1
+    if field.told in (BITS, SEAT_BITS):
+        return (1 << (parties if field.told == SEAT_BITS else len(field.things))) - 1
+    return parties - 1 if field.told == OWNER and field.made_of == NUMBER else None
 
 
 def read_numbers(name: str, words: str, largest: int) -> list[int]:

@@ -86,7 +86,13 @@ class Record:
         return int(words)
 
     def fits(self, game: Game[Any]) -> None:
-        """Complain when these rules or this box would play another game than the record tells."""
+        """Complain when this game, these rules or this box would play another game than the record tells."""
+        if not isinstance(game, Game):
+            raise RecordError(f"{self.name}: a {type(game).__name__} is no game to replay it with; open_record opens its game")
+        chosen = [f"{name}={value}" for name, value in self.options.items() if game.options.get(name) != value]
+        if self.game != game.name or self.seats != game.seats or chosen:
+            told = " ".join([self.game, str(self.seats), *chosen])
+            raise RecordError(f"{self.name}: tells a game of '{told}', not of '{game.header(False)}'; open_record opens its game")
         if self.rules != game.rules_version:
             raise RecordError(f"{self.name}: played under rules version {self.rules}, not {game.rules_version}; open_record opens its game")
         if self.components != game.box_print:
@@ -95,6 +101,8 @@ class Record:
 
 def parse_record(text: str, name: str) -> Record:
     """Read a record; ``name`` is what messages call it."""
+    if not isinstance(text, str):
+        raise RecordError(f"{name}: a {type(text).__name__} is no text of a record")
     lines = text.splitlines()
     if not lines or lines[0].strip() not in (FORMAT, UNSEALED):
         raise RecordError(f"{name}: line 1: a record begins with '{FORMAT}'")
@@ -290,7 +298,7 @@ def write_record(
     Names are sealed with ``salts``, one for each player, drawn unless given.
     """
     for player in players:
-        if "," in player or not player.isprintable():
+        if not isinstance(player, str) or "," in player or not player.isprintable():
             raise RecordError(f"{player!r} cannot stand in a record: a player's name has no comma and nothing that cannot be printed")
     if len(players) != game.seats:
         raise RecordError(f"a record of this game names {game.seats} players, not {len(players)}")

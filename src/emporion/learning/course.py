@@ -37,6 +37,16 @@ class Shape(msgspec.Struct, frozen=True):
     blocks: int
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """A network that was begun with."""
+
+    network: str
+    """Its fingerprint: the first digits of the SHA-256 of the file."""
+    decisions: int
+    """With those of the networks it had begun with itself."""
+    seconds: float
+
+
 class Course(msgspec.Struct, frozen=True):
     """All that decides what is learned, but for the moment at which processes answer."""
 
@@ -62,6 +72,8 @@ class Course(msgspec.Struct, frozen=True):
     """Seconds from the beginning in which what the game's own evaluation foretells counts, less and less."""
     lessons: int = 0
     """An end before the time is over; 0 for none."""
+    begun_with: Origin | None = None
+    """The network it went on from; None where it began from nothing."""
 
 
 CLEAN = "spawn"
@@ -71,6 +83,8 @@ NARROWER = 384
 """For games whose encoding has many numbers: weights stay small enough to be shipped."""
 MANY_NUMBERS = 1500
 BLOCKS = 3
+LONGEST_STEP = 16_384
+"""Decisions that a step of the optimiser looks at, at most: where many tables play, a lesson has more steps rather than longer ones."""
 
 
 def ways_to_play(name: str) -> list[Way]:
@@ -104,5 +118,5 @@ def make_course(
     places = 2 * workers * tables * horizon
     return Course(
         name, encoding_version(name), shape, ways, seed, workers, tables, horizon,
-        max(256, places // 16), 6e-4, 0.015, league, seconds, guided,
+        max(256, min(LONGEST_STEP, places // 16)), 6e-4, 0.015, league, seconds, guided,
     )  # fmt: skip

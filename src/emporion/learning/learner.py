@@ -18,7 +18,7 @@ LOOKING_AHEAD = 0.92
 CLIPPED = 0.2
 """How far a lesson may move the chance of an action."""
 VALUE = 0.7
-ROUNDS = 2
+ROUNDS = 4
 """How often a lesson goes over its decisions."""
 STEEPEST = 0.5
 MOMENTUM = 0.98

@@ -17,6 +17,8 @@ Weights: TypeAlias = dict[str, Any]
 CLIP = 20.0
 LINEAR = 0.1
 SMALL = 1e-5
+BESIDE = "beside "
+"""How names begin in a file of weights that are none."""
 
 
 def new_weights(shape: Shape, seed: int) -> Weights:
@@ -73,10 +75,11 @@ def look(weights: Weights, numbers: Any) -> tuple[Any, Any]:
     return times(weights, "policy", hidden), times(weights, "value", hidden)
 
 
-def write_weights(weights: Weights, path: Path) -> None:
-    """All or nothing: a stop in the middle leaves the file that was there."""
+def write_weights(weights: Weights, path: Path, beside: dict[str, Any] | None = None) -> None:
+    """All or nothing, with what else belongs to them: a stop in the middle leaves the file that was there."""
     content = io.BytesIO()
     arrays: dict[str, Any] = {name: np.asarray(values, np.float32) for name, values in weights.items()}
+    arrays |= {BESIDE + name: np.asarray(values) for name, values in (beside or {}).items()}
     np.savez(content, **arrays)
     draft = path.with_suffix(".part")
     draft.write_bytes(content.getvalue())
@@ -86,10 +89,16 @@ def write_weights(weights: Weights, path: Path) -> None:
 def read_weights(path: Path, shape: Shape) -> Weights:
     try:
         with np.load(path) as file:
-            weights = {name: file[name] for name in file.files}
+            weights = {name: file[name] for name in file.files if not name.startswith(BESIDE)}
     except (OSError, ValueError) as problem:
         raise TrainingError(f"{path} holds no weights: {problem}") from None
     return fitting(weights, path, shape)
+
+
+def read_beside(path: Path) -> dict[str, Any]:
+    """What was written with the weights."""
+    with np.load(path) as file:
+        return {name.removeprefix(BESIDE): file[name] for name in file.files if name.startswith(BESIDE)}
 
 
 def fitting(weights: Weights, path: Path, shape: Shape) -> Weights:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +17,25 @@ from rich.console import Console
 
 from emporion import __version__
 from emporion.learning.course import Course, TrainingError
+from emporion.learning.curves import draw
 from emporion.learning.imitation import imitate, show_games
-from emporion.learning.judging import judge
+from emporion.learning.judging import Judgement, judge
 from emporion.learning.learner import Decisions, choose, learn, optimiser
-from emporion.learning.network import Weights, new_weights, read_weights, write_weights
+from emporion.learning.network import Weights, new_weights, read_beside, read_weights, write_weights
 from emporion.learning.onnx_file import read_onnx, write_onnx
+from emporion.learning.origin import DECISIONS, SECONDS, code_version, origin_of
 from emporion.learning.selfplay import GROUPS, Desk, Workers, ways_of
 
 COURSE = "course.json"
 WEIGHTS = "weights.npz"
 PROGRESS = "progress.jsonl"
+RUNS = "runs.jsonl"
 EARLIER = "earlier"
 NETWORK = "network.onnx"
 JUDGED = "judged.jsonl"
+CURVES = "judged.svg"
+REACHED, MEMORY = "reached", "memory"
+"""What stands beside the weights: decisions, games and seconds by then, and what the optimiser remembers."""
 IMITATED_ROUNDS = 4
 KEEP_EVERY = 60.0
 """Seconds between two copies of the weights on the disk."""
@@ -48,6 +57,19 @@ class Progress(msgspec.Struct):
     version: str = __version__
 
 
+class Begun(msgspec.Struct):
+    """A line for each time the training was begun or gone on with: how, with what, and what was known by then."""
+
+    command: str
+    version: str
+    """With the commit, where the code is that of a checkout."""
+    learner: str
+    cores: int
+    decisions: int
+    seconds: float
+    course: Course
+
+
 class Training:
     """The folder, the weights and what is known of the way so far."""
 
@@ -58,8 +80,9 @@ class Training:
         self.spent = 0.0
         self.decisions = 0
         self.games = 0
+        self.command = ""
         self.weights: Weights = self.begin()
-        self.memory: Any = optimiser().init(self.weights)
+        self.memory: Any = self.remember()
         self.key = jax.random.key(course.seed + self.decisions)
         self.selves: list[Weights] = [self.on_device(read_weights(path, course.shape)) for path in sorted((folder / EARLIER).glob("*.npz"))]
 
@@ -77,11 +100,45 @@ class Training:
                     f"{self.folder} holds a training of {before.game} with encoding {before.encoding} and width {before.shape.width}; "
                     "--out names another folder"
                 )
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(self.course)) + b"\n")
+            self.course = msgspec.structs.replace(self.course, begun_with=before.begun_with)
+        self.write_course()
         for line in self.progress():
             self.spent, self.decisions, self.games = line.seconds, line.decisions, line.games
         kept = self.folder / WEIGHTS
-        return self.on_device(read_weights(kept, self.course.shape) if kept.exists() else new_weights(self.course.shape, self.course.seed))
+        if not kept.exists():
+            return self.on_device(new_weights(self.course.shape, self.course.seed))
+        weights = self.on_device(read_weights(kept, self.course.shape))
+        beside = read_beside(kept)
+        if REACHED in beside:
+            decisions, games, seconds = beside[REACHED].tolist()
+            self.go_back_to(int(decisions), int(games), round(seconds, 1))
+        return weights
+
+    def go_back_to(self, decisions: int, games: int, seconds: float) -> None:
+        """Forget what was noted after the weights were kept, as when the process was killed."""
+        self.decisions, self.games, self.spent = decisions, games, seconds
+        noted = self.folder / PROGRESS
+        if noted.exists():
+            lines = noted.read_bytes().splitlines(keepends=True)
+            known = [line for line in lines if msgspec.json.decode(line, type=Progress).decisions <= decisions]
+            noted.write_bytes(b"".join(known))
+        for path in (self.folder / EARLIER).glob("*.npz"):
+            if int(path.stem) > decisions:
+                path.unlink()
+
+    def remember(self) -> Any:
+        """What the optimiser knew when the weights were kept, or a fresh start."""
+        fresh = optimiser().init(self.weights)
+        kept = self.folder / WEIGHTS
+        beside = read_beside(kept) if kept.exists() else {}
+        leaves, form = jax.tree.flatten(fresh)
+        known = [beside.get(f"{MEMORY} {number}") for number in range(len(leaves))]
+        if any(then is None or then.shape != now.shape for then, now in zip(known, leaves, strict=True)):
+            return fresh
+        return jax.tree.unflatten(form, [jnp.asarray(each) for each in known])
+
+    def write_course(self) -> None:
+        (self.folder / COURSE).write_bytes(msgspec.json.format(msgspec.json.encode(self.course)) + b"\n")
 
     def progress(self) -> list[Progress]:
         file = self.folder / PROGRESS
@@ -93,7 +150,9 @@ class Training:
         return {name: jnp.asarray(values) for name, values in weights.items()}
 
     def keep(self) -> None:
-        write_weights(self.weights, self.folder / WEIGHTS)
+        beside = {f"{MEMORY} {number}": leaf for number, leaf in enumerate(jax.tree.leaves(self.memory))}
+        beside[REACHED] = np.array([self.decisions, self.games, self.spent])
+        write_weights(self.weights, self.folder / WEIGHTS, beside)
 
     def join_league(self) -> None:
         """The present self becomes an earlier one; of too many every second of the older half leaves."""
@@ -110,7 +169,15 @@ class Training:
         return self.folder / NETWORK
 
     def write_network(self) -> None:
-        about = {"emporion.version": __version__, "emporion.decisions": str(self.decisions), "emporion.seconds": f"{self.spent:.0f}"}
+        before = self.course.begun_with
+        about = {
+            "emporion.version": code_version(),
+            "emporion.command": self.command,
+            "emporion.seed": str(self.course.seed),
+            DECISIONS: str(self.decisions + (before.decisions if before else 0)),
+            SECONDS: f"{self.spent + (before.seconds if before else 0.0):.0f}",
+            **({"emporion.begun-with": before.network} if before else {}),
+        }
         write_onnx(self.weights, self.course, about, self.network)
 
     def begin_with(self, network: Path) -> None:
@@ -118,6 +185,8 @@ class Training:
         if self.holds_weights():
             return
         self.weights = self.on_device(read_onnx(network, self.course.shape))
+        self.course = msgspec.structs.replace(self.course, begun_with=origin_of(network))
+        self.write_course()
         self.keep()
 
     def holds_weights(self) -> bool:
@@ -135,7 +204,8 @@ class Training:
         self.keep()
 
     def judge(self, opponents: list[str], games: int, jobs: int) -> None:
-        """Play against each opponent at each kind of table with several seats, and note how it went."""
+        """Play against each opponent at each kind of table with several seats, note how it went and draw how it has gone so far."""
+        self.write_network()
         for opponent in opponents:
             for way in self.course.ways:
                 if way.seats == 1:
@@ -151,14 +221,23 @@ class Training:
                     highlight=False,
                     soft_wrap=True,
                 )
+        if opponents:
+            lines = (self.folder / JUDGED).read_bytes().splitlines()
+            (self.folder / CURVES).write_text(draw([msgspec.json.decode(line, type=Judgement) for line in lines]), encoding="utf-8")
 
     # --- playing and learning ---------------------------------------------------------------------------------
 
-    def run(self) -> None:
+    def run(self, command: str = "", judge: Callable[[], None] | None = None, every: float = math.inf) -> bool:
+        """Learn until the time is over, and stop to ``judge`` after every so many seconds of it. Whether it came to the end."""
         course = self.course
+        self.command = command
+        cores = os.cpu_count() or 1
+        line = Begun(command, code_version(), jax.devices()[0].device_kind, cores, self.decisions, round(self.spent, 1), course)
+        with (self.folder / RUNS).open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
         workers = Workers(course, self.decisions)
         begun = time.monotonic()
-        kept = joined = begun
+        kept = joined = judged = begun
         lessons = 0
         desk = workers.desk
         assert desk is not None
@@ -209,8 +288,15 @@ class Training:
                 if now - joined > SELF_EVERY:
                     self.join_league()
                     joined = now
+                if judge is not None and now - judged > every and now - begun < course.seconds:  # at the end whoever called judges
+                    judge()
+                    pause = time.monotonic() - now
+                    begun, kept, joined, judged = begun + pause, kept + pause, joined + pause, now + pause
         except KeyboardInterrupt:
             self.console.print("Stopped; the same command goes on.")
+            return False
+        else:
+            return True
         finally:
             workers.leave()
             self.keep()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
-import typer
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
 
 from emporion.kernel.errors import EmporionError
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
 
 
 class MailServer(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()  # further ones that visitors may choose, as the command line names them
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that takes longer for one decision is stopped and plays its best so far
+    bot_leisure: bool = True  # against people, levels that have seconds of their own take them for a decision
     bot_pause: float = 0.5  # a breath before a bot's turn, so that people can follow
     hint_iterations: int = 3000
     hint_seconds: float = 3.0  # or as many iterations as there is time for
@@ -52,10 +54,14 @@ class Settings(msgspec.Struct, frozen=True):
     review_seconds: float = 60.0  # for the whole game
     review_decisions: int = 160  # of a longer game, that many are looked at
     mail: MailServer | None = None
+    site: str = ""  # a folder that `emporion site` has written, to be served beside the house
     components: tuple[str, ...] = ()  # owners' files, one for a game: what tables are played with unless somebody chooses another box
 
     def url(self) -> URL:
-        """The database as SQLAlchemy names it."""
+        """The database as SQLAlchemy names it; a house in a browser has none, and no SQLAlchemy."""
+        from sqlalchemy.engine import URL, make_url
+        from sqlalchemy.exc import ArgumentError
+
         if not self.database:
             return URL.create("sqlite", database=str(data_directory() / "tables.sqlite"))
         try:
@@ -94,6 +100,8 @@ def read_mail(words: str) -> MailServer | None:
 
 def data_directory() -> Path:
     """The user's own folder for the house; made when missing."""
+    import typer
+
     folder = Path(typer.get_app_dir("emporion"))
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -52,6 +52,7 @@ def targets(game: Game[Any], games: int = 3, every: int = 1) -> None:
             continue
         drawn = shown(game, view, seat, legal)
         assert linked(game, drawn) == [action for action in legal if game.actions.choice(action).place]
+        assert drawn.count('<text class="chip"') <= drawn.count('<rect class="chip"')  # one named as a place has none
         labels = LABEL.findall(drawn)
         assert len(labels) == len(set(labels)) == len(ACTION.findall(drawn))
 

@@ -7,7 +7,8 @@ from typing import Any
 from babel.messages.catalog import Catalog
 
 from emporion.kernel.game import Game
-from emporion.table.languages import NAMES, catalogue_of, read_catalogue_of, spellings
+from emporion.table.languages import NAMES
+from emporion.table.languages.catalogues import catalogue_of, read_catalogue_of, spellings
 from emporion.table.languages.messages import GAP, collect_game
 
 

@@ -30,7 +30,7 @@ def decisions(game: Game[Any], seed: int) -> Iterator[tuple[State, int, list[int
 
 
 def fuzz(game: Game[Any], games: int = 10, read_back: int = 1) -> None:
-    """At every decision of random games: ledger, sorted legal lists, refusals, an honest view, a text that reads back; and an end."""
+    """At every decision of random games: ledger, sorted legal lists, refusals, previews, an honest view, a text that reads back; an end."""
     asked: Counter[str] = Counter()
     for seed in range(games):
         assert fuzz_game(game, seed, MOST_DECISIONS, read_back, asked) > 0

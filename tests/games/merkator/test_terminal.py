@@ -21,7 +21,7 @@ def test_every_position_of_a_game_can_be_drawn() -> None:
         chance = Chance(seats)
         decisions = 0
         while not t.s.over():
-            if decisions % 10 == 0:
+            if decisions % 40 == 0:
                 assert "Locations" in drawn(t)
             legal = t.s.legal()
             t.s.apply(legal[chance.below(len(legal))])

@@ -1,4 +1,7 @@
-"""A table of Mombasa in the hands of a test: things are laid out by name, actions are spoken in the notation."""
+"""A table of Mombasa in the hands of a test: things are laid out by name, actions are spoken in the notation.
+
+V-01 to V-35 in the tests are the examples of the printed rules, and what follows from these rules in figures.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,8 @@ from tests.boxes import frozen_box
 CAIRO, MOMBASA, CAPE_TOWN, SAINT_LOUIS = range(COMPANIES)
 
 
-def new_game(seats: int = 2, tracks: str = "beginner") -> Mombasa:
-    game = ROOM.open(seats, {"tracks": tracks}, frozen_box("mombasa"))
+def new_game(seats: int = 2, tracks: str = "beginner", **readings: str) -> Mombasa:
+    game = ROOM.open(seats, {"tracks": tracks, **readings}, frozen_box("mombasa"))
     assert isinstance(game, Mombasa)
     return game
 
@@ -36,8 +39,8 @@ def new_game(seats: int = 2, tracks: str = "beginner") -> Mombasa:
 class Table:
     """A game in its first action phase: seat 0 began, nobody has planned anything, and everybody has £0."""
 
-    def __init__(self, seats: int = 2, tracks: str = "beginner") -> None:
-        self.game = new_game(seats, tracks)
+    def __init__(self, seats: int = 2, tracks: str = "beginner", **readings: str) -> None:
+        self.game = new_game(seats, tracks, **readings)
         self.box = self.game.box
         seed = 0
         while self.game.deal(seed).first != 0:

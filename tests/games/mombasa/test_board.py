@@ -6,27 +6,31 @@ import re
 
 import pytest
 
+from emporion.drawing.things import Shown
+from emporion.games.mombasa.board import BOARD
+from emporion.games.mombasa.board.printed import regions
+from emporion.games.mombasa.components import Box
 from emporion.kernel.language import ENGLISH
 from emporion.testing import boards
 from tests.games.mombasa.position import CAIRO, MOMBASA, Table
-from tests.variants import Variant, variants_of
+from tests.variants import Variant, some, variants_of
 
 VARIANTS = variants_of("mombasa")
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_choice_with_a_place_is_drawn_exactly_once(variant: Variant) -> None:
-    boards.targets(variant.open(), 34, 11)
+    boards.targets(variant.open(), some(34), 11)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_board_is_sound_svg_and_all_it_refers_to_is_there(variant: Variant) -> None:
-    boards.sound_svg(variant.open(), 1, 17)
+    boards.sound_svg(variant.open(), 1, 29)
 
 
 @pytest.mark.parametrize("variant", VARIANTS[::2], ids=str)
 def test_the_board_tells_nothing_about_plans_and_cards_to_come(variant: Variant) -> None:
-    boards.secrets(variant.open(), 1, 23)
+    boards.secrets(variant.open(), 1, 37)
 
 
 def test_what_a_choice_rests_on_is_a_clause_of_the_rules() -> None:
@@ -90,12 +94,13 @@ def test_the_goods_tile_lies_beside_the_board_then_on_a_card() -> None:
     own = table.game.private(table.s, 0, table.s.legal(), ENGLISH)
     assert own.count('data-action="lay goods_tile') == 1
     assert "bonus-tile0" in own
-    assert "plus-tile" not in own
+    assert not [words for words in titles(table) if words.endswith("with the goods tile on it")]
     table.do("lay goods_tile coffee_2")
     own = table.game.private(table.s, 0, table.s.legal(), ENGLISH)
     assert "bonus-tile0" not in own
+    assert "lay goods_tile" not in own
     assert own.count("plus-tile") == 1
-    assert "Slot 2: coffee 2, with the goods tile on it" in titles(table)
+    assert "Slot 2: coffee 2, with the goods tile on it" in titles(table, 1)
 
 
 def test_prices_are_drawn_as_the_goods_in_use_pay_them() -> None:
@@ -107,3 +112,25 @@ def test_prices_are_drawn_as_the_goods_in_use_pay_them() -> None:
     assert "coffee 3, price 5" in titles(table)
     table.do("use banana_2")
     assert "coffee 3, price 4" in titles(table)
+
+
+def test_the_map_shows_every_border_and_sea_lane_of_the_box() -> None:
+    box = Box()
+    drawn = {each.get("data-when") for sheet in BOARD.sheets.values() for each in sheet.root.iter()}
+    around = [name for name in box.region_names if name not in ("r23", "r24")]  # enclaves have their outline
+    told = {thing.place for thing in regions(box) if isinstance(thing, Shown)}
+    pairs = [{kind: f"{kind}-{one}-{other}" for kind in ("single", "double")} for one in around for other in around]
+    borders = {name for pair in pairs for name in pair.values() if name in told}
+    assert len(borders) == 2 * 49
+    assert all(name in drawn or "-".join([*name.split("-")[:1], *name.split("-")[:0:-1]]) in drawn for name in borders)
+    lanes = {name for name in told if name.startswith("lane-")}
+    assert len(lanes) == 12
+    assert lanes <= drawn
+
+
+def test_what_everybody_has_of_a_majority_is_in_sight() -> None:
+    table = Table(2)
+    table.lay(0, "coffee_2", "bookkeeper_2")
+    table.turn(0)
+    assert titles(table).count("majority: coffee: Yellow 2, Green 0") == 2  # at the sign of each
+    assert {f"total-coffee-{seat}" for seat in range(4)} <= set(BOARD.sheets["market"].places)

@@ -8,9 +8,9 @@ from emporion.games.mombasa.state import DISCARDED
 from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
 
 
-def marking(*cards: str, seats: int = 2, pounds: int = 0) -> Table:
+def marking(*cards: str, seats: int = 2, pounds: int = 0, share_cards: str = "sold") -> Table:
     """Seat 0 is to move with a marker and these cards."""
-    table = Table(seats)
+    table = Table(seats, share_cards=share_cards)
     table.s.pounds[0] = pounds
     table.lay(0, *cards, slot=1)
     table.turn(0)
@@ -102,6 +102,7 @@ def test_later_the_first_player_may_and_keeps_the_marker() -> None:
 
 @pytest.mark.rule("MO-11.5")
 def test_example_buying_for_pounds() -> None:
+    """V-02."""
     table = marking(pounds=4)
     table.offer(coffee_2_a1=3, coffee_2_a2=4)
     table.do("mark buy")
@@ -125,6 +126,7 @@ def test_the_buy_space_needs_the_fee_and_the_price_of_some_card() -> None:
 
 @pytest.mark.rule("MO-11.6")
 def test_example_selling_a_coffee_of_crate_one_for_three() -> None:
+    """V-03."""
     table = marking()
     table.hand(0, "coffee_1", "seat_1")
     table.do("mark sell")
@@ -144,6 +146,16 @@ def test_a_share_card_may_be_sold_and_its_share_is_lost() -> None:
 
 
 @pytest.mark.rule("MO-11.6")
+def test_at_a_table_that_keeps_share_cards_none_is_sold() -> None:
+    table = marking(share_cards="kept")
+    table.hand(0, "share_cairo_d")
+    assert not table.may("mark sell")
+    table.hand(0, "banana_1", "share_cairo_d")
+    table.do("mark sell")
+    assert table.legal() == ["sell banana_1"]
+
+
+@pytest.mark.rule("MO-11.6")
 def test_only_cards_in_hand_are_sold() -> None:
     table = marking("coffee_2")
     table.hand(0)
@@ -155,6 +167,7 @@ def test_only_cards_in_hand_are_sold() -> None:
 
 @pytest.mark.rule("MO-11.7", "MO-11.8")
 def test_example_five_bananas_against_three() -> None:
+    """V-08."""
     table = marking("banana_2", "banana_3_b1")
     table.lay(1, "banana_3_b2")
     assert [words for words in table.starting("mark") if "banana" in words] == ["mark banana 1", "mark banana 2"]
@@ -300,12 +313,14 @@ def test_tiles_cannot_be_sold_and_return_unused() -> None:
 
 @pytest.mark.rule("MO-11.12")
 def test_example_the_goods_tile_makes_a_goods_card_worth_one_more_for_everything() -> None:
+    """V-20."""
     table = marking("coffee_2", "bookkeeper_2")
+    table.lay(1, "coffee_3_b1")
     table.tile(0, "goods_tile")
     table.clear_books(0)
     table.book(0, 1, "a06")  # coffee 3
     assert table.s.total(0, 0) == 2  # by itself it does nothing
-    assert not table.may("mark coffee 2")
+    assert not table.may("mark coffee 1")  # the rival has 3
     table.do("lay goods_tile coffee_2")
     assert table.s.actor() == 0  # the turn goes on
     assert table.starting("lay") == []  # and it is not moved again

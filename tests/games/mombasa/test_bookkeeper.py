@@ -19,13 +19,14 @@ def bookkeeper(*cards: str) -> Table:
 
 @pytest.mark.rule("MO-9.1", "MO-9.2", "MO-9.4", "MO-9.5")
 def test_example_a_flipped_book_and_two_separate_pools_of_two() -> None:
+    """V-06."""
     table = bookkeeper("coffee_2", "banana_1")
     table.book(0, 1, "a02")  # coffee 1
     table.book(0, 2, "a22")  # expansion 2, cannot be met
     table.book(0, 3, "a08")  # banana 1
     table.book(0, 4, "a04")  # coffee 2: 2 points
     table.s.pounds[0] = 2
-    table.show_books("c01", "c02", "c03")
+    table.show_books("a01", "c01", "c02", "c03")
     table.do("use bookkeeper_2")
     assert table.legal() == ["flip 1", "flip 2", "flip 3", "flip 4", "flip nothing"]
     table.do("flip 2")
@@ -33,8 +34,14 @@ def test_example_a_flipped_book_and_two_separate_pools_of_two() -> None:
     assert table.legal() == ["ink 1", "ink 2", "ink 3", "ink 4", "ink stays"]
     table.do("ink 4")
     assert table.s.ink[0] == 4
+    before = table.s.copy()
+    table.do("take a01")
+    assert table.legal() == ["change"]  # the point left over is not kept for the pool of the card
+    table.do("change", "take c01", "place a01", "on 5", "on 6")
+    assert table.s.pounds[0] == 1
+    table.s = before
     table.do("take c01")
-    assert table.legal() == ["take c02", "take c03", "change"]
+    assert table.legal() == ["take a01", "take c02", "take c03", "change"]
     table.do("take c02", "place c01", "on 5", "on 6")
     assert table.books_on(0)[5] == "c01"
     assert table.face_up(0) == ["coffee_2", "banana_1"]
@@ -42,6 +49,7 @@ def test_example_a_flipped_book_and_two_separate_pools_of_two() -> None:
 
 @pytest.mark.rule("MO-9.1")
 def test_a_flip_needs_the_money_and_a_face_up_book_and_happens_once() -> None:
+    """V-35 comes first, with £1."""
     table = bookkeeper("coffee_1")
     table.book(0, 1, "tile_1")  # coffee 1: 1 point
     table.book(0, 9, "b01")
@@ -127,6 +135,7 @@ def test_totals_are_units_and_expansion_points() -> None:
     ],
 )
 def test_example_three_coffee_and_three_further_units_of_one_good(cards: list[str], met: bool) -> None:
+    """V-17."""
     table = bookkeeper(*cards)
     table.book(0, 1, "c17")
     table.do("use bookkeeper_2")
@@ -144,6 +153,8 @@ def test_four_units_of_any_one_good() -> None:
 
 @pytest.mark.rule("MO-9.6")
 def test_example_a_merchant_or_a_bookkeeper_besides_the_one_in_use() -> None:
+    """V-18."""
+
     def open_books() -> bool:
         table.book(0, 1, "c21")
         table.do("use bookkeeper_2")
@@ -166,6 +177,7 @@ def test_example_a_merchant_or_a_bookkeeper_besides_the_one_in_use() -> None:
 @pytest.mark.rule("MO-9.7")
 @pytest.mark.parametrize(("cards", "pounds"), [(["cotton_2", "cotton_4_c1"], 5), (["cotton_1"], 0)])
 def test_example_a_book_that_pays_the_cotton_total_less_one(cards: list[str], pounds: int) -> None:
+    """V-16."""
     table = bookkeeper(*cards)
     table.book(0, 1, "a13")
     assert table.box.book_counts[table.number("a13")] == COTTON

@@ -11,9 +11,9 @@ from emporion.games.mombasa.turns import FinishTurn
 from tests.games.mombasa.position import Table
 
 
-def points(count: int, *books: str) -> Table:
+def points(count: int, *books: str, covering: str = "at_will") -> Table:
     """Seat 0 has a pool of points to use before a display of these books."""
-    table = Table()
+    table = Table(covering=covering)
     table.clear_books(0)
     if books:
         table.show_books(*books)
@@ -100,6 +100,7 @@ def test_the_bookkeeper_that_reaches_the_end_is_paid_in_pounds() -> None:
 
 @pytest.mark.rule("MO-8.3")
 def test_example_three_points_on_the_last_book_are_six_pounds() -> None:
+    """V-33."""
     table = Table()
     table.s.ink[0] = 16
     use_points(table.s, 0, 3)
@@ -108,6 +109,7 @@ def test_example_three_points_on_the_last_book_are_six_pounds() -> None:
 
 @pytest.mark.rule("MO-8.4")
 def test_example_a_coin_goes_with_the_book_above_it_and_the_others_stay() -> None:
+    """V-31."""
     table = points(2, "a01", "a02")
     table.coin("a01")
     table.coin("a02")
@@ -191,6 +193,27 @@ def test_covering_the_book_under_the_ink_jar_has_no_effect() -> None:
     table.do("take b01", "on 2")
     assert table.s.ink[0] == 2
     assert table.s.pounds[0] == 0
+
+
+@pytest.mark.rule("MO-8.7")
+@pytest.mark.parametrize(("covering", "covers"), [("at_will", [2, 4]), ("if_needed", [])])
+def test_a_book_covers_another_at_will_or_only_when_it_has_to(covering: str, covers: list[int]) -> None:
+    table = points(1, "a01", covering=covering)
+    table.book(0, 2, "a05")
+    table.book(0, 4, "a06")
+    table.do("take a01")
+    assert table.legal() == [f"on {space}" for space in sorted([*covers, 1, 3, 5, 6, 7, 8, 9])]
+
+
+@pytest.mark.rule("MO-8.7", "MO-8.6")
+def test_a_book_that_no_empty_space_takes_covers_another_in_either_reading() -> None:
+    table = points(2, "a01", "b01", covering="if_needed")
+    for space in range(1, 10):
+        table.book(0, space, f"a{space + 1:02}")
+    table.do("take a01", "take b01", "place b01")
+    assert table.legal() == [f"on {space}" for space in range(10, 17)]
+    table.do("on 12")
+    assert table.legal() == [f"on {space}" for space in range(1, 10)]
 
 
 @pytest.mark.rule("MO-8.8")

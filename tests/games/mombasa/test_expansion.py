@@ -17,6 +17,7 @@ def expansion(*cards: str) -> Table:
 
 @pytest.mark.rule("MO-7.1", "MO-7.3", "MO-7.8")
 def test_example_five_points_for_cape_town_over_single_single_and_a_double_border_held_by_mombasa() -> None:
+    """V-04."""
     table = expansion("expansion_2", "expansion_2_a", "expansion_1")
     table.hold(MOMBASA, 13)
     table.do("expand cape_town")
@@ -190,6 +191,7 @@ def test_an_ousted_region_pays_again_and_mines_pay_nothing() -> None:
 
 @pytest.mark.rule("MO-7.7")
 def test_example_three_regions_of_one_point_make_a_pool_of_three() -> None:
+    """V-05."""
     table = expansion("expansion_3_cairo", "expansion_1")
     table.hold(CAIRO, 1)
     table.show_books("a01", "a02", "a03", "b01", "c01")
@@ -251,6 +253,7 @@ def test_an_ousted_post_may_cover_a_coin_again() -> None:
 
 @pytest.mark.rule("MO-7.9")
 def test_an_ousted_post_without_a_space_leaves_the_game() -> None:
+    """V-04, where no column has a valid space."""
     table = expansion("expansion_2")
     table.hold(MOMBASA, 1)
     table.columns(MOMBASA, 0b01111, 0b11111, 0b01111)

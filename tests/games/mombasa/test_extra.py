@@ -9,9 +9,9 @@ from emporion.games.mombasa.state import DISCARDED
 from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS, Table
 
 
-def unlocked(side: str, number: int, pounds: int = 0) -> Table:
+def unlocked(side: str, number: int, pounds: int = 0, share_cards: str = "sold") -> Table:
     """Seat 0 is to move with the spaces of a track that lies at Saint-Louis unlocked up to a number."""
-    table = Table()
+    table = Table(share_cards=share_cards)
     table.side(SAINT_LOUIS, side)
     table.unlock(0, SAINT_LOUIS, number)
     table.s.pounds[0] = pounds
@@ -35,6 +35,7 @@ def test_spaces_open_one_after_the_other_to_who_has_unlocked_them() -> None:
 
 @pytest.mark.rule("MO-14.11")
 def test_example_one_marker_of_a_player_on_a_track_and_one_marker_on_a_space() -> None:
+    """V-24."""
     table = unlocked("c2", 2)
     table.unlock(1, SAINT_LOUIS, 1)
     table.s.agenda.clear()
@@ -109,6 +110,7 @@ def test_the_first_space_of_c2_gives_a_diamond_and_sells_a_card_at_full_price() 
 @pytest.mark.rule("MO-14.13", "MO-6.2")
 @pytest.mark.parametrize(("price", "paid"), [(1, 0), (4, 3)])
 def test_example_the_second_space_of_c2_sells_for_one_less(price: int, paid: int) -> None:
+    """V-25."""
     table = unlocked("c2", 2, pounds=3)
     table.offer(coffee_2_a1=price)
     table.do("mark c_second", "buy coffee_2_a1")
@@ -117,6 +119,7 @@ def test_example_the_second_space_of_c2_sells_for_one_less(price: int, paid: int
 
 @pytest.mark.rule("MO-14.13")
 def test_c2_is_open_for_the_diamonds_alone() -> None:
+    """V-25, without a purchase."""
     table = unlocked("c2", 2, pounds=9)
     table.do("mark c_second", "buy nothing")
     assert (table.s.diamonds[0], table.s.pounds[0]) == (2, 9)
@@ -129,6 +132,7 @@ def test_c2_is_open_for_the_diamonds_alone() -> None:
 
 @pytest.mark.rule("MO-14.14")
 def test_example_the_first_space_of_d1_takes_any_hand_card_for_its_crate_and_three() -> None:
+    """V-26."""
     table = unlocked("d1", 1)
     table.hand(0, "banana_1", "share_cairo_d")
     table.do("mark d_first")
@@ -140,6 +144,7 @@ def test_example_the_first_space_of_d1_takes_any_hand_card_for_its_crate_and_thr
 
 @pytest.mark.rule("MO-14.14")
 def test_example_the_second_space_of_d1_takes_coffee_only_for_its_crate_and_eight() -> None:
+    """V-26."""
     table = unlocked("d1", 2)
     table.hand(0, "coffee_2", "banana_2")
     table.do("mark d_second")
@@ -151,6 +156,16 @@ def test_example_the_second_space_of_d1_takes_coffee_only_for_its_crate_and_eigh
     assert spaces(table) == ["mark d_first"]
     table.hand(0)
     assert spaces(table) == []
+
+
+@pytest.mark.rule("MO-14.14", "MO-11.6")
+def test_at_a_table_that_keeps_share_cards_d1_takes_none_either() -> None:
+    table = unlocked("d1", 1, share_cards="kept")
+    table.hand(0, "share_cairo_d")
+    assert spaces(table) == []
+    table.hand(0, "banana_1", "share_cairo_d")
+    table.do("mark d_first")
+    assert table.legal() == ["sell banana_1"]
 
 
 @pytest.mark.rule("MO-14.15")
@@ -168,6 +183,7 @@ def test_the_first_space_of_d2_walks_two_steps_on_two_other_tracks() -> None:
 
 @pytest.mark.rule("MO-14.15", "MO-14.5")
 def test_example_the_second_space_of_d2_walks_on_all_others_and_steps_beyond_an_end_are_lost() -> None:
+    """V-27."""
     table = unlocked("d2", 2, pounds=1)
     table.stand(0, CAIRO, table.box.length[table.s.sides[CAIRO]])
     table.do("mark d_second", "advance cairo", "advance cape_town")

@@ -9,6 +9,7 @@ from tests.games.mombasa.position import CAIRO, CAPE_TOWN, MOMBASA, SAINT_LOUIS,
 
 @pytest.mark.rule("MO-6.1", "MO-6.2", "MO-6.3", "MO-6.4")
 def test_example_four_units_buy_a_banana_for_three_and_walk_one_step() -> None:
+    """V-01."""
     table = Table()
     table.offer(banana_2_a1=3)
     table.lay(0, "coffee_1", "coffee_3_b1")
@@ -116,14 +117,20 @@ def all_at_calls(table: Table) -> None:
         table.stand(0, company, 5)
 
 
-@pytest.mark.rule("MO-6.5")
-def test_in_front_of_four_calls_units_may_be_given_up_or_are_lost() -> None:
-    table = Table()
+def cotton_before_calls(capital_calls: str = "may_refuse") -> Table:
+    """Seat 0 uses a cotton of two units in front of the four calls, where nothing can be bought."""
+    table = Table(capital_calls=capital_calls)
     all_at_calls(table)
     table.only_display()
     table.lay(0, "cotton_2")
     table.turn(0)
     table.do("use cotton_2")
+    return table
+
+
+@pytest.mark.rule("MO-6.5")
+def test_in_front_of_four_calls_units_may_be_given_up_or_are_lost() -> None:
+    table = cotton_before_calls()
     assert table.legal() == ["forgo"]
     table.s.pounds[0] = 1
     assert table.legal() == ["walk cairo", "walk mombasa", "forgo"]
@@ -133,6 +140,16 @@ def test_in_front_of_four_calls_units_may_be_given_up_or_are_lost() -> None:
     table.do("walk cairo")
     assert table.space(0, CAIRO) == 7
     assert table.s.actor() == 1
+
+
+@pytest.mark.rule("MO-6.5", "MO-14.3")
+def test_where_calls_must_be_paid_units_are_given_up_only_without_the_money() -> None:
+    table = cotton_before_calls("must_pay")
+    assert table.legal() == ["forgo"]
+    table.s.pounds[0] = 1
+    assert table.legal() == ["walk cairo", "walk mombasa"]
+    table.stand(0, SAINT_LOUIS, 4)
+    assert table.legal() == ["walk cairo", "walk mombasa", "walk saint_louis"]
 
 
 @pytest.mark.rule("MO-6.5")

@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from emporion.games.mombasa.game import Mombasa
-from emporion.games.mombasa.state import DISCARDED, HAND, IN_BOX, NONE, PLACES, SHOWN, SPACE_EXTRA, MombasaState
+from emporion.games.mombasa.game import ROOM, Mombasa
+from emporion.games.mombasa.pieces import COMPANIES, SHARE
+from emporion.games.mombasa.state import DISCARDED, HAND, IN_BOX, NONE, PLACES, REST_PILE, SHOWN, SPACE_EXTRA, MombasaState
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import LedgerError
 
 
 def position() -> tuple[Mombasa, MombasaState]:
     """The middle of a random game, before a turn."""
-    game = Mombasa(3, {"tracks": "random"}, None, 1)
+    game = ROOM.open(3, {})
+    assert isinstance(game, Mombasa)
     s = game.deal(4)
     chance = Chance(4)
     while s.round < 4 or type(s.agenda[-1]).__name__ != "Turn":
@@ -85,7 +87,6 @@ def false_bonus(s: MombasaState) -> None:
 
 def two_markers_on_a_track(s: MombasaState) -> None:
     s.space_owner[SPACE_EXTRA] = s.space_owner[SPACE_EXTRA + 1] = 1
-    s.boxed_markers[1] -= 2
     s.markers[1] = 5 - s.boxed_markers[1] - list(s.space_owner).count(1)
 
 
@@ -95,6 +96,27 @@ def false_coin(s: MombasaState) -> None:
 
 def tile_on_nothing(s: MombasaState) -> None:
     s.tile_slot = 0
+
+
+def share_at_rest(s: MombasaState) -> None:
+    card = next(card for card in s.display if card != NONE)
+    s.box.kind[s.face(card)] = SHARE
+    s.display[list(s.display).index(card)] = NONE
+    s.card_at[card] = REST_PILE + 1
+
+
+def locked_extra_space(s: MombasaState) -> None:
+    for company in range(COMPANIES):
+        s.unlocked[company] = 0
+    s.boxed_markers[0], s.space_owner[SPACE_EXTRA] = 3, 0
+    s.markers[0] = 5 - 3 - list(s.space_owner).count(0)
+
+
+def marker_for_nothing(s: MombasaState) -> None:
+    for company in range(COMPANIES):
+        s.unlocked[company] = 0
+    s.boxed_markers[0] = 2
+    s.markers[0] = 5 - 2 - list(s.space_owner).count(0)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +139,9 @@ def tile_on_nothing(s: MombasaState) -> None:
         two_markers_on_a_track,
         false_coin,
         tile_on_nothing,
+        share_at_rest,
+        locked_extra_space,
+        marker_for_nothing,
     ],
 )
 def test_a_spoiled_position_is_noticed(spoil: Callable[[MombasaState], None]) -> None:

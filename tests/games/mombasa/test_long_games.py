@@ -14,6 +14,7 @@ from emporion.games.mombasa.turns import END
 from emporion.kernel.chance import Chance
 from emporion.kernel.fuzz import check_position, check_telling
 from tests.games.mombasa.position import new_game
+from tests.variants import some
 
 IDLE = [END, EXPAND_NOTHING, REFUSE, STAY, LEAVE]
 
@@ -55,14 +56,14 @@ def play_eagerly(seats: int, seed: int, rich: bool, check_every: int, ahead: int
 @pytest.mark.parametrize("rich", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_long_games_keep_every_promise(seats: int, rich: bool) -> None:
-    for seed in range(12):
+    for seed in range(some(12)):
         play_eagerly(seats, seed, rich, 3)
 
 
 @pytest.mark.rule("MO-14.8", "MO-14.11")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_with_all_bonuses_keep_every_promise(seats: int) -> None:
-    for seed in range(8):
+    for seed in range(some(8)):
         s = play_eagerly(seats, seed, True, 3, ahead=13)
         assert max(s.unlocked) == SPECIALS
 

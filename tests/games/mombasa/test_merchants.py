@@ -22,6 +22,7 @@ def test_the_plain_merchant_and_one_merchant_per_action() -> None:
 @pytest.mark.rule("MO-10.2")
 @pytest.mark.parametrize(("regions", "diamonds"), [([], 2), ([3], 2), ([3, 5], 3), ([5, 23], 4)])
 def test_example_the_merchant_of_cairo_with_none_one_three_and_four_mines(regions: list[int], diamonds: int) -> None:
+    """V-07."""
     table = Table()
     table.hold(CAIRO, *regions)
     table.hold(CAPE_TOWN, 18, 24)
@@ -49,6 +50,7 @@ def test_posts_count_whoever_put_them_there() -> None:
     [(["merchant_plain", "merchant_cairo"], 0, 4), (["merchant_plain", "merchant_cairo"], 1, 3), ([], 0, 2)],
 )
 def test_example_the_tile_is_worth_more_beside_face_up_merchants(cards: list[str], used: int, diamonds: int) -> None:
+    """V-19."""
     table = Table()
     table.lay(0, *cards)
     table.lay(1, "merchant_mombasa")

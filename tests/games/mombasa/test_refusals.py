@@ -240,6 +240,33 @@ def test_the_ink_jar() -> None:
     assert why(table, "ink 5") == "space 3 has no book and stops the ink jar (MO-9.2)"
 
 
+# --- other readings -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MO-6.5", "MO-8.7", "MO-11.6", "MO-14.3")
+def test_readings_that_are_options() -> None:
+    table = Table(covering="if_needed", share_cards="kept", capital_calls="must_pay")
+    table.lay(0, "bookkeeper_2", "coffee_1")
+    table.only_display()
+    table.hand(0, "banana_1", "share_cairo_d")
+    table.clear_books(0)
+    table.book(0, 5, "b05")
+    table.show_books("a01", "c01")
+    table.turn(0)
+    table.do("use bookkeeper_2", "ink stays", "take c01")
+    assert why(table, "on 5") == "at this table no book is covered while an empty space takes the new one (MO-8.7)"
+    table.turn(0)
+    table.do("mark sell")
+    assert why(table, "sell share_cairo_d") == "at this table a share card is never sold; it stays in your hand (MO-11.6)"
+    for company in (CAIRO, MOMBASA, CAPE_TOWN, SAINT_LOUIS):
+        table.lay_calls(company, behind_5=1)
+        table.stand(0, company, 5)
+    table.turn(0)
+    table.s.pounds[0] = 1
+    table.do("use coffee_1")
+    assert why(table, "forgo") == "you can pay the capital call of Saint-Louis, and at this table you must (MO-14.3)"
+
+
 # --- all of it ----------------------------------------------------------------------------------------------------
 
 

@@ -81,6 +81,7 @@ def test_the_goods_tile_returns_from_the_card_it_lies_on() -> None:
 @pytest.mark.rule("MO-13.2")
 @pytest.mark.parametrize(("seats", "second_row"), [(2, []), (3, [2, 4, 6]), (4, [2, 3, 4, 5, 6, 7])])
 def test_example_coins_go_under_the_column_of_the_next_round_first_row_first(seats: int, second_row: list[int]) -> None:
+    """V-30, with three players."""
     table = Table(seats)
     for coming in range(2, 8):
         prepare(table.s)
@@ -94,6 +95,7 @@ def test_example_coins_go_under_the_column_of_the_next_round_first_row_first(sea
 
 @pytest.mark.rule("MO-13.3", "MO-2.3")
 def test_example_six_preparations_after_purchases_from_the_right_column_show_no_share_card() -> None:
+    """V-29."""
     table = Table()
     shown = set(table.s.display)
     for _ in range(6):

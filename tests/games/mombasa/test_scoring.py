@@ -29,6 +29,7 @@ def test_wealth_is_cash_shares_and_both_tracks_in_the_order_of_the_rules() -> No
 
 @pytest.mark.rule("MO-16.1", "MO-16.2")
 def test_example_five_shares_on_the_track_and_two_on_cards_with_six_coins() -> None:
+    """V-09."""
     table = Table()
     table.stand(0, MOMBASA, 14)  # A1: 5 shares
     table.hand(0, "share_mombasa_d", "share_mombasa_e")
@@ -61,6 +62,7 @@ def test_a_post_that_left_the_game_uncovers_its_coin() -> None:
 
 @pytest.mark.rule("MO-16.3")
 def test_example_equal_wealth_shares_the_win_whatever_the_cash() -> None:
+    """V-32, with two players."""
     table = Table(4)
     table.rows(ink=[0, 0, 0, 0], pounds=[15, 5, 15, 3], diamonds=[0, 6, 0, 6])
     assert [scoring.wealth(table.s, seat) for seat in range(4)] == [15, 15, 15, 13]

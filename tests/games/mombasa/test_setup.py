@@ -205,6 +205,7 @@ def test_the_stack_is_shuffled_within_letters_and_twelve_cards_are_dealt_from_th
 
 @pytest.mark.rule("MO-2.3")
 def test_example_the_opening_display_is_nine_a_and_three_b() -> None:
+    """V-28."""
     s = new_game(3).deal(8)
     letters = ["ABCDE"[BOX.letters[card - FIRST_DISPLAY_CARD]] for card in s.display]
     assert [letters[column::3] for column in (2, 1, 0)] == [["A"] * 4, ["A"] * 4, ["A", "B", "B", "B"]]

@@ -57,7 +57,7 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int) -> None
     chance = Chance(7)
     decision = 0
     while not table.s.over():
-        if decision % 12 == 0:
+        if decision % 36 == 0:
             for seat in range(NOBODY, seats):
                 assert ("Round" if table.s.round else "Setting up   begins: ") in drawn(table, seat)
         legal = table.s.legal()

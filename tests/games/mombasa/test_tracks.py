@@ -44,18 +44,18 @@ SPECIALS = {
 }
 
 
-def walking(*cards: str, pounds: int = 0, seats: int = 2) -> Table:
+def walking(*cards: str, pounds: int = 0, seats: int = 2, **readings: str) -> Table:
     """Seat 0 is to move with these cards."""
-    table = Table(seats)
+    table = Table(seats, **readings)
     table.s.pounds[0] = pounds
     table.lay(0, *cards, slot=1)
     table.turn(0)
     return table
 
 
-def bound(space: int, steps: int, pounds: int = 0, seats: int = 2) -> Table:
+def bound(space: int, steps: int, pounds: int = 0, seats: int = 2, **readings: str) -> Table:
     """Seat 0 takes steps bound to Cairo, whose track has calls of £1 behind 5 and £2 behind 13."""
-    table = walking(pounds=pounds, seats=seats)
+    table = walking(pounds=pounds, seats=seats, **readings)
     table.lay_calls(CAIRO, behind_5=1, behind_13=2)
     table.stand(0, CAIRO, space)
     bound_steps(table.s, 0, CAIRO, steps)
@@ -107,7 +107,16 @@ def test_a_call_is_paid_or_refused_and_bound_steps_are_lost() -> None:
 
 
 @pytest.mark.rule("MO-14.3")
+@pytest.mark.parametrize(("pounds", "space", "left"), [(2, 14, 0), (1, 13, 1), (0, 5, 0)])  # space 8 pays £1
+def test_where_calls_must_be_paid_bound_steps_ask_nothing_and_go_as_far_as_the_money(pounds: int, space: int, left: int) -> None:
+    table = bound(4, 10, pounds=pounds, capital_calls="must_pay")
+    assert (table.space(0, CAIRO), table.s.pounds[0]) == (space, left)
+    assert not table.may("refuse")
+
+
+@pytest.mark.rule("MO-14.3")
 def test_example_three_bound_steps_and_a_call_after_the_first_that_cannot_be_paid() -> None:
+    """V-21."""
     table = bound(12, 3)
     assert (table.space(0, CAIRO), table.s.pounds[0]) == (13, 0)
     assert not table.may("pay")
@@ -116,6 +125,7 @@ def test_example_three_bound_steps_and_a_call_after_the_first_that_cannot_be_pai
 @pytest.mark.rule("MO-14.4")
 @pytest.mark.parametrize("steps", [1, 2])
 def test_example_a_special_space_reached_or_passed_pays_the_mover_and_all_who_have_reached_it(steps: int) -> None:
+    """V-10, with two steps."""
     table = walking(seats=4)
     space = table.special(CAIRO, 1)
     for seat, stands in enumerate([space - 1, space - 1, space, space + 3]):
@@ -126,6 +136,7 @@ def test_example_a_special_space_reached_or_passed_pays_the_mover_and_all_who_ha
 
 @pytest.mark.rule("MO-14.3", "MO-14.4")
 def test_example_a_special_space_pays_for_the_call_behind_it() -> None:
+    """V-23."""
     table = walking()
     at = table.s.sides[CAIRO] * STRIDE
     table.box.special[at + 7], table.box.call[at + 7] = 2, 2
@@ -139,6 +150,7 @@ def test_example_a_special_space_pays_for_the_call_behind_it() -> None:
 
 @pytest.mark.rule("MO-14.5")
 def test_example_steps_beyond_the_end_of_a_track_are_lost_and_pay_nothing() -> None:
+    """V-22."""
     table = bound(19, 3)
     assert (table.space(0, CAIRO), table.s.pounds[0]) == (20, 0)
     table = walking("coffee_2")
@@ -154,6 +166,7 @@ def test_example_steps_beyond_the_end_of_a_track_are_lost_and_pay_nothing() -> N
 
 @pytest.mark.rule("MO-14.6")
 def test_a_bonus_unlocked_in_an_action_helps_from_the_next_turn_of_its_owner_on() -> None:
+    """V-34, in the rival's turn."""
     table = Table()
     table.side(MOMBASA, "a2")
     table.stand(0, MOMBASA, table.special(MOMBASA, 2) - 1)
@@ -170,6 +183,7 @@ def test_a_bonus_unlocked_in_an_action_helps_from_the_next_turn_of_its_owner_on(
 
 @pytest.mark.rule("MO-14.6")
 def test_a_discount_unlocked_in_the_middle_of_a_goods_action_does_not_help_it() -> None:
+    """V-34, in the action itself."""
     table = walking("banana_1", "banana_4_c1")
     table.offer(coffee_2_a1=2)
     table.stand(0, MOMBASA, table.special(MOMBASA, 1) - 1)
@@ -218,6 +232,7 @@ def test_extra_markers_come_back_every_round_and_only_b2_brings_them() -> None:
 @pytest.mark.rule("MO-14.8")
 @pytest.mark.parametrize(("good", "price"), [("banana", 3), ("coffee", 4)])
 def test_example_a1_makes_cards_bought_with_bananas_cheaper(good: str, price: int) -> None:
+    """V-11."""
     table = Table()
     table.unlock(0, MOMBASA, 1)
     table.lay(0, f"{good}_4_c1")
@@ -243,6 +258,7 @@ def mixing(*cards: str) -> Table:
 
 @pytest.mark.rule("MO-14.8", "MO-6.1")
 def test_example_a1_joins_different_goods_to_buy_a_card_for_one_less() -> None:
+    """V-12."""
     table = mixing("banana_2", "coffee_1", "cotton_1")
     table.do("use banana_2")
     assert table.starting("use") == ["use coffee_1", "use cotton_1"]
@@ -264,6 +280,7 @@ def test_an_expansion_card_is_never_joined_with_goods() -> None:
 
 @pytest.mark.rule("MO-14.8")
 def test_goods_are_not_joined_without_a_purchase_they_can_make() -> None:
+    """V-12, without a purchase."""
     table = mixing("banana_1", "coffee_1")
     table.do("use banana_1")
     assert table.starting("use") == []  # 2 units, the price is 3
@@ -283,6 +300,7 @@ def test_the_first_bonus_of_a1_joins_nothing() -> None:
 
 @pytest.mark.rule("MO-14.8", "MO-6.2")
 def test_example_a_price_of_nothing_still_takes_a_goods_card_whose_units_are_walked() -> None:
+    """V-13."""
     table = Table()
     table.unlock(0, MOMBASA, 1)
     table.lay(0, "banana_1")
@@ -318,10 +336,16 @@ def test_a2_makes_cards_bought_with_cotton_cheaper() -> None:
 
 @pytest.mark.rule("MO-14.9", "MO-9.3", "MO-11.7")
 def test_example_a2_makes_every_cotton_card_worth_one_more_for_everything() -> None:
+    """V-14."""
     table = cotton(2, "cotton_1", "cotton_2", "bookkeeper_2")
     assert table.s.total(0, COTTON) == 5
     assert table.may("mark cotton 2")  # from 4 on
     table.clear_books(0)
+    table.book(0, 1, "c13")  # 4 of any one good
+    before = table.s.copy()
+    table.do("use bookkeeper_2")
+    assert table.may("ink 1")
+    table.s = before
     table.book(0, 1, "a18")  # cotton 3
     table.only_display()
     table.do("use cotton_1", "walk cairo", "walk cairo")
@@ -336,6 +360,7 @@ def test_example_a2_makes_every_cotton_card_worth_one_more_for_everything() -> N
 
 @pytest.mark.rule("MO-14.10", "MO-7.1", "MO-9.3", "MO-11.7")
 def test_example_b1_adds_to_the_expansion_total_for_everything() -> None:
+    """V-15."""
     table = Table()
     table.unlock(0, CAPE_TOWN, 2)
     table.lay(0, "expansion_1", "bookkeeper_2")

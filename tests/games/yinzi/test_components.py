@@ -13,7 +13,7 @@ from emporion.games.yinzi.game import Yinzi
 from emporion.games.yinzi.routes import StartPersonal
 from emporion.games.yinzi.state import COPPER, OWN_WOOD
 from emporion.kernel.errors import ComponentsError
-from emporion.kernel.fuzz import fuzz_game
+from emporion.testing.play import fuzz
 from tests.games.yinzi.position import BLUE, RED, Table
 
 
@@ -102,7 +102,7 @@ rows = [{ name = "portugal", points = 4 }]
     assert list(game.box.rates) == [7, 6, 9, 10, 11, 12]
     assert game.box.printed[0] == 1
     assert game.box.foreign_points[3] == 4
-    assert fuzz_game(game, 1, 2000) > 0
+    fuzz(game, 1, read_back=25)
 
 
 RICH = """
@@ -193,8 +193,7 @@ TWO_COINS = '{ name = "market_1", spaces = ["coin", "salt", "tea", "coin", "rami
 @pytest.mark.parametrize("text", [RICH, LEAN, PRINTED], ids=["rich", "lean", "printed"])
 def test_other_boxes_can_be_played_too(tmp_path: Path, text: str) -> None:
     game = room("yinzi").open(3, {}, overlay(tmp_path, text))
-    for seed in range(4):
-        assert fuzz_game(game, seed, 2000) > 0
+    fuzz(game, 4, read_back=25)
 
 
 @pytest.mark.parametrize(
@@ -215,6 +214,7 @@ def test_other_boxes_can_be_played_too(tmp_path: Path, text: str) -> None:
         (f"[urban_markets]\nrows = [{TWO_COINS}]", "'urban_markets', row 'market_1': 'coin' stands there twice"),
         ('[urban_markets]\nrows = [{ name = "market_9", spaces = [] }]', "row 'market_9': no such row; known are market_1"),
         ('[urban_markets]\nrows = [{ name = "market_1", spaces = ["tea"] }]', "'urban_markets', row 'market_1': number of spaces is 1"),
+        ('[imperial_tasks]\nrows = [{ name = "palace", silver = -1 }]', "row 'palace': silver is -1; it cannot be negative"),
         ('[tax]\nrows = [{ name = "tax_two", least = 10 }]', "'tax': a sum of 9 is not covered"),
         ("[prices]\nrural_purchase = 1", "'prices': rural_purchase is 1; the coins of the innovation would be wasted"),
         ('[borders]\nreplace = true\nrows = [{ name = "a", one = "huguang", other = "sea" }]', "'borders': every province and the sea"),

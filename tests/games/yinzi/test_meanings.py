@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from emporion.games.yinzi.state import OWN_WOOD
+from emporion.games.yinzi.state import OWN_WOOD, WORKERS
 from tests.games.yinzi.position import BLUE, RED, Table
 
 
 def told(t: Table, words: str) -> str:
     return str(t.game.explain(t.s, t.game.actions.numbers[words]))
+
+
+def test_a_card_says_how_many_workers_the_supply_has_for_it() -> None:
+    assert told(Table().hand(RED, "2/3").turn(RED), "play 2/3 on boats") == "Boats, resolutions: 2, new workers: 3"
+    assert told(Table().hand(RED, "2/3").set(RED, WORKERS, 1).turn(RED), "play 2/3 on boats") == "Boats, resolutions: 2, new workers: 1"
 
 
 def test_a_boat_says_the_new_capacity() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.yunnan.components import PROVINCE_NAMES
 from emporion.games.yunnan.game import ROOM
 from emporion.kernel.errors import IllegalAction, WrongOption
 from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, DULI, RED, YELLOW, Table, table
 
-PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 PROGRESS = ["school", "customs", "horse", "guild", "yard"]
 
 
@@ -96,7 +96,7 @@ def test_two_bids_need_two_steps(building: str, steps_left: int) -> None:
     t.bids(building, red=9)
     t.traders(RED, reserve=1, market=5 - steps_left)  # steps_left stay in the supply
     assert t.at(RED, "supply") == steps_left
-    t.tracks(RED, influence=4 - steps_left, passes=6 - steps_left, horse=PROVINCES[4 - steps_left])
+    t.tracks(RED, influence=4 - steps_left, passes=6 - steps_left, horse=PROVINCE_NAMES[4 - steps_left])
     assert bool(t.open_spaces(RED, building)) is (steps_left == 2)
 
 
@@ -214,7 +214,7 @@ def test_the_guard_goes_at_once_to_any_province() -> None:
     t.bids("yard", red=5)
     t.settle_bids()
     t.play(RED, "pay yard", "take guard")
-    assert t.legal(RED) == [f"guard {province}" for province in PROVINCES]  # the horse is in Yunnan; no market, no keeping
+    assert t.legal(RED) == [f"guard {province}" for province in PROVINCE_NAMES]  # the horse is in Yunnan; no market, no keeping
     t.play(RED, "guard qinghai")  # beside yellow's
     assert list(t.state.guards) == [4, 4, -1]
     t.travel(RED)

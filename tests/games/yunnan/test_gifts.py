@@ -8,8 +8,6 @@ from hypothesis import strategies as st
 
 from tests.games.yunnan.position import BLACK, BLUE, RED, YELLOW, table
 
-PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
-
 
 @pytest.mark.rule("YU-8.1")
 def test_each_trader_receives_one_while_the_stack_lasts() -> None:

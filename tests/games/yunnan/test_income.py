@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from emporion.games.yunnan.components import PROVINCE_NAMES
 from tests.games.yunnan import roads
 from tests.games.yunnan.position import BLACK, BLUE, RED, YELLOW, table
 
-PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 GORGES = ["sichuan-qinghai", "yunnan-kang", "kang-qinghai", "yunnan-tibet"]
 
 
@@ -47,7 +47,7 @@ def test_the_market_earns_three_in_all(in_market: int, income: int) -> None:
 
 
 @pytest.mark.rule("YU-9.3", "YU-9.5")
-@pytest.mark.parametrize("province", PROVINCES)
+@pytest.mark.parametrize("province", PROVINCE_NAMES)
 def test_a_trader_with_nothing_below_him_earns_six_everywhere(province: str) -> None:
     t = table(3)
     t.traders(RED, **{province: 1})
@@ -134,24 +134,24 @@ def test_the_bridges_of_others_do_not_help() -> None:
 @pytest.mark.rule("YU-9.2", "YU-9.3", "YU-9.4", "YU-9.5")
 @given(
     traders=st.lists(st.integers(0, 2), min_size=6, max_size=6).filter(lambda row: sum(row) <= 7),
-    stations=st.lists(st.sampled_from(PROVINCES), max_size=2, unique=True),
+    stations=st.lists(st.sampled_from(PROVINCE_NAMES), max_size=2, unique=True),
     bridges=st.lists(st.sampled_from(GORGES), max_size=2, unique=True),
     blocked=st.sampled_from(["", *GORGES]),
 )
 @settings(max_examples=200)
 def test_income_agrees_with_a_walk_over_all_paths(traders: list[int], stations: list[str], bridges: list[str], blocked: str) -> None:
     t = table(3)
-    t.traders(RED, **dict(zip([*PROVINCES, "market"], traders, strict=True)))
+    t.traders(RED, **dict(zip([*PROVINCE_NAMES, "market"], traders, strict=True)))
     t.built(RED, stations=" ".join(stations), bridges=" ".join(bridges))
     if blocked:
         t.blocked(blocked)
-    covered = {p for p in range(5) if traders[p] or PROVINCES[p] in stations}
+    covered = {p for p in range(5) if traders[p] or PROVINCE_NAMES[p] in stations}
     open_bridges = [GORGES.index(bridge) for bridge in bridges if bridge != blocked]
     expected = 3 if traders[5] else 0
     for p in range(5):
         gaps = roads.gaps(p, covered, open_bridges)
         expected += traders[p] * ([6, 9, 12, 15, 18][p] - 3 * gaps)
-        if PROVINCES[p] in stations and gaps == 0:
+        if PROVINCE_NAMES[p] in stations and gaps == 0:
             expected += [1, 3, 6, 10, 15][p]
     t.count_income()
     assert t.state.income[RED] == expected

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.yunnan.components import PROVINCE_NAMES
 from emporion.games.yunnan.game import ROOM
 from emporion.kernel.errors import WrongSeats
 from emporion.kernel.fields import row
 from tests.games.yunnan.position import BLUE, GREEN, RED, YELLOW, table
-
-PROVINCES = ["yunnan", "sichuan", "kang", "tibet", "qinghai"]
 
 
 @pytest.mark.rule("YU-1.1")
@@ -35,7 +34,7 @@ def test_every_player_starts_alike(seats: int) -> None:
         assert [t.state.kept(colour, piece) for piece in range(3)] == [0, 0, 0]
         assert t.state.influence(colour) == 0
         assert t.state.passes(colour) == 2
-        assert t.state.horse(colour) == PROVINCES.index("yunnan")
+        assert t.state.horse(colour) == PROVINCE_NAMES.index("yunnan")
         assert t.state.points[colour] == t.state.income[colour] == t.state.gifts[colour] == 0
 
 
@@ -119,7 +118,7 @@ def test_a_structure_goes_from_supply_to_reserve_to_board_or_straight_to_the_boa
     ],
 )
 def test_the_table_of_provinces(province: str, trader: int, station: int, gifts: int, tea_house: int, horse: int) -> None:
-    below = dict.fromkeys(PROVINCES[: PROVINCES.index(province)], 1)
+    below = dict.fromkeys(PROVINCE_NAMES[: PROVINCE_NAMES.index(province)], 1)
 
     def income(extra: int, stations: str) -> int:
         t = table(3)
@@ -145,20 +144,20 @@ def test_the_tracks_and_their_points(steps: int, points: int) -> None:
     t = table(3)
     t.tracks(RED, influence=steps)
     t.tracks(YELLOW, passes=2 + steps)
-    t.tracks(BLUE, horse=PROVINCES[steps])
+    t.tracks(BLUE, horse=PROVINCE_NAMES[steps])
     assert [t.points(colour, "influence") for colour in range(3)] == [points, 0, 0]
     assert [t.points(colour, "border passes") for colour in range(3)] == [0, points, 0]
     assert [t.points(colour, "horse") for colour in range(3)] == [0, 0, points]
 
 
 @pytest.mark.rule("YU-1.6")
-@pytest.mark.parametrize("horse", PROVINCES)
+@pytest.mark.parametrize("horse", PROVINCE_NAMES)
 def test_a_horse_has_reached_its_province_and_all_below(horse: str) -> None:
     t = table(3)
     t.tracks(RED, horse=horse)
     t.keeps(RED, "station")
     t.travel(RED)
-    reached = PROVINCES[: PROVINCES.index(horse) + 1]
+    reached = PROVINCE_NAMES[: PROVINCE_NAMES.index(horse) + 1]
     assert t.legal(RED, "build") == [f"build station@{province}" for province in reached]
 
 

@@ -35,9 +35,10 @@ from emporion.games.merkator.tables import (
     StartCountersTable,
     WarehouseRow,
 )
-from emporion.kernel.components import Components, ComponentsFile, how_many, index_of, positive
+from emporion.kernel.components import Components, ComponentsFile, how_many, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 MOST_SEATS: Final = 4
 COLOURS: Final = 8
@@ -111,7 +112,9 @@ class Box:
         for colour in self.colour_names:
             goods = [row for row in rows if row.colour == colour]
             if len(goods) != 2:
-                raise ComponentsError("goods", "", f"colour '{colour}' has {len(goods)} goods, 2 are expected")
+                raise ComponentsError(
+                    "goods", "", Text("colour '{colour}' has {count} goods, 2 are expected", colour=colour, count=len(goods))
+                )
             for good in goods:
                 self.kind_names.append(good.name)
                 warehouse_of.append(index_of("goods", good.name, good.warehouse, self.warehouse_names))
@@ -122,7 +125,13 @@ class Box:
         for warehouse, kinds in enumerate(kinds_in):
             if len(kinds) not in (2, 3):
                 raise ComponentsError(
-                    "goods", "", f"warehouse '{self.warehouse_names[warehouse]}' has {len(kinds)} goods, 2 or 3 are expected"
+                    "goods",
+                    "",
+                    Text(
+                        "warehouse '{warehouse}' has {count} goods, 2 or 3 are expected",
+                        warehouse=self.warehouse_names[warehouse],
+                        count=len(kinds),
+                    ),
                 )
         self.warehouse_of = vec[i64](warehouse_of)
         self.kinds_in = rows_of(kinds_in)
@@ -141,29 +150,39 @@ class Box:
         major_names = self.location_names[:MAJORS]
         for place, row in enumerate(majors):
             if index_of("majors", row.name, row.colour, self.colour_names) != place:
-                raise ComponentsError("majors", row.name, f"colour '{row.colour}' belongs to another major too")
+                raise ComponentsError("majors", row.name, Text("colour '{colour}' belongs to another major too", colour=row.colour))
             if len(row.links) not in (2, 3):
-                raise ComponentsError("majors", row.name, f"has {len(row.links)} links, 2 or 3 are expected")
+                raise ComponentsError("majors", row.name, Text("has {count} links, 2 or 3 are expected", count=len(row.links)), "links")
             links.append([index_of("majors", row.name, link, major_names) for link in row.links])
             if row.cubes < 0:
-                raise ComponentsError("majors", row.name, f"cubes is {row.cubes}, 0 or more is expected")
+                raise ComponentsError(
+                    "majors", row.name, Text("{column} is {value}, {least} or more is expected", column="cubes", value=row.cubes, least=0)
+                )
         for place, linked in enumerate(links):
             for other in linked:
                 if place not in links[other]:
-                    raise ComponentsError("majors", major_names[place], f"is linked to '{major_names[other]}', which is not linked back")
+                    raise ComponentsError(
+                        "majors", major_names[place], Text("is linked to '{other}', which is not linked back", other=major_names[other])
+                    )
         if min(time) >= 0 or max(time) <= 0:
-            raise ComponentsError("majors", "", "time must be gained at some locations and paid at others")
+            raise ComponentsError("majors", "", Text("time must be gained at some locations and paid at others"))
         self.time = vec[i64](time)
         self.links = rows_of(links)
         self.threshold = vec[i64]([0] * MAJORS + [row.threshold for row in minors])
         for minor in minors:
             if minor.threshold < 1:
-                raise ComponentsError("minors", minor.name, f"threshold is {minor.threshold}, 1 or more is expected")
+                raise ComponentsError(
+                    "minors",
+                    minor.name,
+                    Text("{column} is {value}, {least} or more is expected", column="threshold", value=minor.threshold, least=1),
+                )
         joining = self.file.table("joining", JoiningTable)
         self.fee = vec[i64]([joining.major] * MAJORS + [joining.minor] * (LOCATIONS - MAJORS))
 
     def read_bonus_cards(self) -> None:
         gains = self.file.table("bonus_gains", BonusGainsTable)
+        not_negative("bonus_gains", "", "active", gains.active)
+        not_negative("bonus_gains", "", "joining", gains.joining)
         self.active_bonus: i64 = gains.active
         self.joining_bonus: i64 = gains.joining
         rows = self.file.rows("bonus_cards", BonusRow)
@@ -179,7 +198,16 @@ class Box:
         for location, cards in enumerate(bonus_at):
             expected = 1 if location < MAJORS else 2
             if len(cards) != expected:
-                raise ComponentsError("bonus_cards", "", f"{self.location_names[location]} has {len(cards)} cards, {expected} expected")
+                raise ComponentsError(
+                    "bonus_cards",
+                    "",
+                    Text(
+                        "{location} has {count} cards, {expected} expected",
+                        location=self.location_names[location],
+                        count=len(cards),
+                        expected=expected,
+                    ),
+                )
 
     def read_buildings(self) -> None:
         rows = self.file.rows("buildings", BuildingRow)
@@ -199,13 +227,13 @@ class Box:
             positive("buildings", row.name, "per", row.per)
             warehouses.append([index_of("buildings", row.name, letter, self.warehouse_names) for letter in row.warehouses])
         self.building_warehouses = rows_of(warehouses)
-        how_many("buildings", len([row for row in rows if row.rule == RULES[SOLE]]), COMPARING, "buildings compare the players")
+        how_many("buildings", len([row for row in rows if row.rule == RULES[SOLE]]), COMPARING, Text("buildings compare the players"))
         self.high_value: i64 = self.file.table("high_contracts", HighContractsTable).value
 
     def read_contracts(self) -> None:
         counts = self.file.table("contract_counts", ContractCountsTable)
         if len(counts.values) != len(counts.counts) or sorted(set(counts.values)) != counts.values:
-            raise ComponentsError("contract_counts", "", "values must rise, with one count for each")
+            raise ComponentsError("contract_counts", "", Text("values must rise, with one count for each"))
         rows = self.file.rows("contracts", ContractRow)
         how_many("contracts", len(rows), CONTRACTS, "contracts")
         rows.sort(key=lambda row: row.value)
@@ -215,10 +243,14 @@ class Box:
         for value, count in zip(counts.values, counts.counts, strict=True):
             pile = [row for row in rows if row.value == value]
             if len(pile) != count:
-                raise ComponentsError("contracts", "", f"{len(pile)} contracts of value {value}, {count} are expected")
+                raise ComponentsError(
+                    "contracts",
+                    "",
+                    Text("{count} contracts of value {value}, {expected} are expected", count=len(pile), value=value, expected=count),
+                )
             rank_start.append(rows.index(pile[0]))
         if sum(counts.counts) != CONTRACTS:
-            raise ComponentsError("contracts", "", "some contract has a value that is not in the table 'contract_counts'")
+            raise ComponentsError("contracts", "", Text("some contract has a value that is not in the table of the numbers of contracts"))
         self.contract_names = [row.name for row in rows]
         self.contract_value = vec[i64]([row.value for row in rows])
         self.contract_rank = vec[i64]([self.values.index(row.value) for row in rows])
@@ -242,11 +274,13 @@ class Box:
         """The highest contract names no location, all others do; no major has two of one value (ME-1.4)."""
         last = row.value == self.values[self.ranks - 1]
         if last != (location == NOWHERE) or last != (not row.goods):
-            raise ComponentsError("contracts", row.name, "only the highest contract names neither location nor goods")
+            raise ComponentsError("contracts", row.name, Text("only the highest contract names neither location nor goods"))
         if location == NOWHERE or location >= MAJORS:
             return
         if values_there.count(row.value) > 1:
-            raise ComponentsError("contracts", row.name, f"{row.location} has two contracts of value {row.value}")
+            raise ComponentsError(
+                "contracts", row.name, Text("{location} has two contracts of value {value}", location=row.location, value=row.value)
+            )
 
     def read_chart(self) -> None:
         losses = self.file.table("counter_losses", CounterLossesTable)
@@ -256,7 +290,9 @@ class Box:
         self.letters: list[int] = []
         for letter, row in enumerate(rows):
             if row.name != self.warehouse_names[letter]:
-                raise ComponentsError("counters", row.name, f"warehouse '{self.warehouse_names[letter]}' is expected here")
+                raise ComponentsError(
+                    "counters", row.name, Text("warehouse '{warehouse}' is expected here", warehouse=self.warehouse_names[letter])
+                )
             self.letters += [letter] * row.single + [letter + WAREHOUSES] * row.double
         row_length: list[int] = []
         rows_filled: list[list[int]] = []
@@ -265,10 +301,10 @@ class Box:
             for filled in (chart.with_2, chart.with_3, chart.with_4):
                 for number in filled:
                     if number < 1 or number > chart.rows:
-                        raise ComponentsError("chart", chart.name, f"row {number} does not exist")
+                        raise ComponentsError("chart", chart.name, Text("row {number} does not exist", number=number))
             row_length.append(chart.per_row)
             rows_filled.append([0, 0, len(chart.with_2), len(chart.with_3), len(chart.with_4)])
-        how_many("chart", len(row_length), 3, "sides")
+        how_many("chart", len(row_length), 3, Text("sides"))
         self.row_length = vec[i64](row_length)
         self.rows_filled = rows_of(rows_filled)
 
@@ -288,7 +324,9 @@ class Box:
         positive("exchange", "", "counters", exchange.counters)
         positive("exchange", "", "cubes", exchange.cubes)
         if exchange.cubes > 4:
-            raise ComponentsError("exchange", "", f"cubes is {exchange.cubes}, at most 4 can be given for one")
+            raise ComponentsError(
+                "exchange", "", Text("{column} is {value}, at most 4 can be given for one", column="cubes", value=exchange.cubes)
+            )
         self.full_contracts: i64 = self.file.table("scoring", ScoringTable).full_contracts
         self.most_turns: i64 = self.file.table("cap", CapTable).turns_per_player
         positive("cap", "", "turns_per_player", int(self.most_turns))
@@ -311,19 +349,23 @@ class Box:
         bonus_price = [int(price) for price in self.bonus_price]
         for price in self.bonus_prices:
             if bonus_price.count(price) < MOST_SEATS + self.set_up.open_per_price:
-                raise ComponentsError("bonus_cards", "", f"fewer than {MOST_SEATS + self.set_up.open_per_price} cards of price {price}")
+                raise ComponentsError(
+                    "bonus_cards",
+                    "",
+                    Text("fewer than {least} cards of price {price}", least=MOST_SEATS + self.set_up.open_per_price, price=price),
+                )
         for card, price in enumerate(bonus_price):
             if price not in self.bonus_prices:
-                raise ComponentsError("bonus_cards", self.bonus_names[card], f"price {price} has no stack in 'set_up'")
+                raise ComponentsError("bonus_cards", self.bonus_names[card], Text("price {price} has no stack in the set-up", price=price))
         for side in range(3):
             if max(list(self.rows_filled[side])) * self.row_length[side] > table.counters:
-                raise ComponentsError("chart", "", f"a side takes more than the {table.counters} counters")
+                raise ComponentsError("chart", "", Text("a side takes more than the {count} counters", count=table.counters))
         cards: i64 = 0
         for value in self.solo_set_up.stack_values:
             if value not in self.values:
-                raise ComponentsError("solo_set_up", "", f"no contracts of value {value}")
+                raise ComponentsError("solo_set_up", "", Text("no contracts of value {value}", value=value))
             cards += self.rank_size[self.values.index(value)]
-        how_many("solo_set_up", int(cards), int(self.solo_turns), "cards in the stack")
+        how_many("solo_set_up", int(cards), int(self.solo_turns), Text("cards in the stack"))
 
 
 def rows_of(rows: list[list[int]]) -> vec[vec[i64]]:

@@ -6,14 +6,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from emporion.games.merkator import evaluation, names, scoring, sifting, terminal
-from emporion.games.merkator.board import board, mat, private
-from emporion.games.merkator.board.art import PAINTS, art
-from emporion.games.merkator.board.cover import cover
+from emporion.games.merkator import evaluation, lending, names, scoring, sifting
+from emporion.games.merkator.board import BOARD, board, mat, private, signs
 from emporion.games.merkator.chart import LoseGoods, NameWarehouse
 from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, CONTRACTS, KINDS, WAREHOUSES, Box
 from emporion.games.merkator.decisions import CHOICES, STEPS
-from emporion.games.merkator.facts import facts, holdings
+from emporion.games.merkator.facts import facts, holdings, pieces
 from emporion.games.merkator.investment import PayWithContracts
 from emporion.games.merkator.ledger import check_ledger
 from emporion.games.merkator.paying import Substitute
@@ -74,16 +72,16 @@ class Merkator(Game[MerkatorState]):
         set_up(s, seed)
 
     def view(self, s: MerkatorState, seat: int) -> MerkatorState:
-        return view(self.own(s))
+        return view(self.own(s, seat))
 
     def resample(self, s: MerkatorState, seat: int, chance: Chance) -> MerkatorState:
-        return resample(self.own(s), chance)
+        return resample(self.own(s, seat), chance)
 
     def ledger(self, s: MerkatorState) -> None:
         check_ledger(s)
 
     def score_sheet(self, s: MerkatorState) -> list[ScoreLine]:
-        return scoring.score_sheet(s)
+        return scoring.score_sheet(self.own(s))
 
     def placements(self, s: MerkatorState) -> list[int]:
         return scoring.placements(self.own(s))
@@ -151,13 +149,21 @@ class Merkator(Game[MerkatorState]):
     def holdings(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
         return holdings(view, seat)
 
+    def pieces(self, view: MerkatorState, seat: int) -> list[tuple[Text, int]]:
+        return pieces(view, seat)
+
+    def lend(self, s: MerkatorState, seat: int) -> list[tuple[Text, MerkatorState]]:
+        return lending.lend(s, seat)
+
     def stage(self, view: MerkatorState) -> Text | None:
         return Text("Turn {turn}: {phase}", turn=max(1, int(view.turn)), phase=self.nearest(view, names.STAGES) or names.LAST_PHASE)
 
-    def rank(self, view: MerkatorState) -> Text | None:
-        return Text(scoring.rank_reached(self.box, self.scores(view)[0])) if self.seats == 1 else None
+    def rank(self, points: float) -> Text | None:
+        return Text(scoring.rank_reached(self.box, points)) if self.seats == 1 else None
 
     def picture(self, view: MerkatorState, seat: int, language: Language = ENGLISH) -> Any:
+        from emporion.games.merkator import terminal  # with Rich, which only who asks for a picture in letters needs
+
         return terminal.picture(view, seat, language)
 
     def board(self, view: MerkatorState, legal: list[int], language: Language) -> str:
@@ -169,8 +175,8 @@ class Merkator(Game[MerkatorState]):
     def mat(self, view: MerkatorState, seat: int, language: Language) -> str:
         return mat(self, view, seat, language)
 
-    def art(self, language: Language) -> str:
-        return art(self.box, PAINTS[: self.seats])
+    def signs(self) -> list[tuple[str, Text]]:
+        return signs(self)
 
     def facts(self, view: MerkatorState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -202,5 +208,7 @@ ROOM: Final = Room(
     ],
     Merkator,
     rules=[1, 2],
-    cover=cover,
+    cover=lambda: BOARD.cover,
+    style=lambda: BOARD.style,
+    art=BOARD.art,
 )

@@ -81,11 +81,11 @@ def explain_end(s: MerkatorState, values: list[int]) -> Text:
     return Text("end the investment")
 
 
-SELL: Final = Choice("sell {contract}", explain_sale, "ME-4.1", [CONTRACT], place="contract-{contract}")
+SELL: Final = Choice("sell {contract}", explain_sale, "ME-4.1", [CONTRACT], "contract-{contract}", {"value": "+Taler", "sum": "=Taler"})
 GIVE_UP: Final = Choice("give {contract}", explain_giving, "ME-11.7", [CONTRACT], place="contract-{contract}")
-BUY_BONUS: Final = Choice("buy {card}", explain_bonus, "ME-4.3", [CARD], place="market-{card}")
-BUY_BUILDING: Final = Choice("buy {building}", explain_building, "ME-4.3", [BUILDING], place="market-{building}")
-END_INVESTMENT: Final = Choice("invested", explain_end, "ME-4.7")
+BUY_BONUS: Final = Choice("buy {card}", explain_bonus, "ME-4.3", [CARD], "market-{card}", {"cost": "=Taler"})
+BUY_BUILDING: Final = Choice("buy {building}", explain_building, "ME-4.3", [BUILDING], "market-{building}", {"cost": "=Taler"})
+END_INVESTMENT: Final = Choice("invested", explain_end, "ME-4.7", brings={"lost": "-Taler"})
 
 SOLD: Final = Happening("sell", Text("{who} sells {contract} for {value}"), [CONTRACT, amount("value")])
 PAID_WITH: Final = Happening("pay with", Text("{who} pays with {contract} ({value})"), [CONTRACT, amount("value")])

@@ -32,7 +32,7 @@ def explain_use(s: MerkatorState, values: list[int]) -> Text:
     return cubes_words(s.box, s.box.bonus_kind[values[0]], int(s.box.joining_bonus))
 
 
-JOIN: Final = Choice("join", explain_joining, "ME-8.1", place="merkator")
+JOIN: Final = Choice("join", explain_joining, "ME-8.1", place="merkator", brings={"fee": "-time counters"})
 STAY: Final = Choice("stay", Text("stay at home"), "ME-8.1")
 USE: Final = Choice("use {card}", explain_use, "ME-8.3", [CARD], place="bonus-{card}")
 

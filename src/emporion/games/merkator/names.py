@@ -74,6 +74,14 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def kinds_of_colour(box: Box, colour: i64) -> Text:
+    return Text("{first} or {second}", first=kind_name(box, 2 * colour), second=kind_name(box, 2 * colour + 1))
+
+
+def trip_words(time: int) -> Text:
+    return Text("Counters gained (+) or paid (−) for the trip: {time}", time=signed(time))
+
+
 def cubes_words(box: Box, kind: i64, count: int) -> Text:
     """``3 cubes of plums``, for sentences."""
     return Text("{count} cube of {kind}", plural="{count} cubes of {kind}", count=count, kind=kind_name(box, kind))
@@ -176,7 +184,7 @@ STAGES: Final = {
     **dict.fromkeys(["invest", "pay-with-contracts", "discard-contracts"], Text("Investment", context="step of the turn")),
     **dict.fromkeys(["travel", "take-goods", "arrive"], Text("Travel", context="step of the turn")),
     **dict.fromkeys(["name-warehouse", "lose-goods"], Text("Loss of goods", context="step of the turn")),
-    "deliver": Text("Contracts", context="step of the turn"),
+    **dict.fromkeys(["deliver", "fulfil", "pay", "substitute"], Text("Contracts", context="step of the turn")),
     **dict.fromkeys(["join", "choose-bonus"], Text("Joining", context="step of the turn")),
 }
 """The step of the turn by the topmost decision that tells it."""

@@ -72,7 +72,7 @@ def narrate_goods(s: MerkatorState, values: list[int]) -> Text:
 
 PAY: Final = Choice("pay", explain_payment, "ME-7.2", place="contract-being-paid")
 REPLACE: Final = Choice("replace {kind}", Text("exchange instead of paying {kind}"), "ME-7.8", [ONE], place="goods-{kind}")
-WITH_COUNTERS: Final = Choice("with counters", explain_counters, "ME-7.7", place="counters")
+WITH_COUNTERS: Final = Choice("with counters", explain_counters, "ME-7.7", place="counters", brings={"given": "-time counters"})
 WITH_KIND: Final = Choice("with {kind}", explain_four, "ME-7.7", [KIND], place="goods-{kind}")
 WITH_MIX: Final = Choice("with {mix}", explain_mix, "ME-7.9", [Gap("mix", COLOURS * MIXES, mix_words)], place="mix-{mix}")
 

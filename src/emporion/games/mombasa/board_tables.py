@@ -18,9 +18,10 @@ from emporion.games.mombasa.pieces import (
     TIERS,
 )
 from emporion.games.mombasa.tables import BonusSpaceRow, ColumnRow, MajorityRow, RegionRow
-from emporion.kernel.components import ComponentsFile, how_many, in_order, index_of
+from emporion.kernel.components import ComponentsFile, how_many, in_order, index_of, not_negative
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 
 class BoardTables(CardTables):
@@ -49,15 +50,19 @@ class BoardTables(CardTables):
                     back = rows[other].double if double else rows[other].single
                     if row.name not in back:
                         width = "double" if double else "single"
-                        raise ComponentsError("regions", row.name, f"its {width} border to {name} is missing on the other side")
+                        raise ComponentsError(
+                            "regions", row.name, Text("its border to {name} ({width}) is missing on the other side", name=name, width=width)
+                        )
                     border_to.append(other)
                     border_double.append(double)
             border_first.append(len(border_to))
             if row.headquarters:
                 company = index_of("regions", row.name, row.headquarters, COMPANY_NAMES)
                 self.base_border[company * REGIONS + region] = 1 + index_of("regions", row.name, row.border, ["single", "double"])
+            for column in ["pounds", "diamonds", "steps", "points", "mines"]:
+                not_negative("regions", row.name, column, getattr(row, column))
             if row.inside and row.single + row.double != [row.inside]:
-                raise ComponentsError("regions", row.name, f"an enclave borders only {row.inside}")
+                raise ComponentsError("regions", row.name, Text("an enclave borders only {region}", region=row.inside))
         self.border_first = vec[i64](border_first)
         self.border_to = vec[i64](border_to)
         self.border_double = vec[i64](border_double)
@@ -75,7 +80,11 @@ class BoardTables(CardTables):
         self.column_coins: list[int] = []
         for row in rows:
             if len(row.coins) != COLUMN_SPACES:
-                raise ComponentsError("headquarters", row.name, f"coins should be {COLUMN_SPACES} numbers, front to final")
+                raise ComponentsError(
+                    "headquarters",
+                    row.name,
+                    Text("{column} should be {count} numbers, front to final", column="coins", count=COLUMN_SPACES),
+                )
             self.column_coins += row.coins
             for posts in range(FULL_COLUMN + 1):
                 uncovered.append(sum(coins for space, coins in enumerate(row.coins) if not posts >> space & 1))
@@ -101,8 +110,10 @@ class BoardTables(CardTables):
         self.tier_points = tiers(majorities, [row.points for row in majorities])
         self.tier_posts = tiers(majorities, [row.posts for row in majorities])
         for row in majorities:
-            if not 0 < row.totals[0] < row.totals[1] < row.totals[2]:
-                raise ComponentsError("majorities", row.name, f"the totals {row.totals} should rise from at least 1")
+            if not row.totals or not 0 < row.totals[0] < row.totals[1] < row.totals[2]:
+                raise ComponentsError(
+                    "majorities", row.name, Text("the totals {totals} should rise from at least 1", totals=str(row.totals)), "totals"
+                )
 
 
 def tiers(rows: list[MajorityRow], columns: list[list[int]]) -> vec[i64]:
@@ -111,6 +122,6 @@ def tiers(rows: list[MajorityRow], columns: list[list[int]]) -> vec[i64]:
     for row, column in zip(rows, columns, strict=True):
         filled = column or [0] * TIERS
         if len(filled) != TIERS or min(filled) < 0:
-            raise ComponentsError("majorities", row.name, f"{column} should be {TIERS} numbers, one per tier")
+            raise ComponentsError("majorities", row.name, Text("{count} numbers are expected, one per tier", count=TIERS))
         table += filled
     return vec[i64](table)

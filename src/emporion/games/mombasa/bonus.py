@@ -11,7 +11,7 @@ from emporion.games.mombasa.benefits import Benefit
 from emporion.games.mombasa.bookkeeping import use_points
 from emporion.games.mombasa.goods import BuyForPounds, can_buy, cheapest
 from emporion.games.mombasa.names import CARD, FACE, TILE, exact_name, gains, points_of, space_name
-from emporion.games.mombasa.pieces import BONUS_TILES, KIND_NAMES, MAJORITIES, ROUNDS, TIERS
+from emporion.games.mombasa.pieces import BONUS_TILES, KIND_NAMES, MAJORITIES, ROUNDS, SHARE, TIERS
 from emporion.games.mombasa.state import (
     DISCARDED,
     NONE,
@@ -58,7 +58,7 @@ KIND: Final = Gap("kind", MAJORITIES, KIND_NAMES[:MAJORITIES])
 TIER: Final = Gap("tier", TIERS, [str(tier + 1) for tier in range(TIERS)])
 
 MARK_FIRST: Final = Choice("mark first_player", explain_first, "MO-11.3", place="bonus-first_player")
-MARK_BUY: Final = Choice("mark buy", explain_buy, "MO-11.5", place="bonus-buy")
+MARK_BUY: Final = Choice("mark buy", explain_buy, "MO-11.5", place="bonus-buy", brings={"fee": "-pounds"})
 MARK_SELL: Final = Choice("mark sell", explain_sell, "MO-11.6", place="bonus-sell")
 MARK_MAJORITY: Final = Choice("mark {kind} {tier}", explain_majority, "MO-11.8", [KIND, TIER], place="majority-{kind}-{tier}")
 MARK_TILE: Final = Choice("mark {tile}", explain_tile, "MO-11.10", [TILE], place="bonus-{tile}")
@@ -245,7 +245,7 @@ class SellCard(Step[MombasaState]):
 
     def legal(self, s: MombasaState, out: list[int]) -> None:
         if self.kind == NONE:
-            s.add_hand(self.seat, SELL.first, out, True)
+            s.add_hand(self.seat, SELL.first, out, not s.variant.keep_shares)
             return
         hand: list[int] = []
         s.add_hand(self.seat, 0, hand, True)
@@ -258,6 +258,8 @@ class SellCard(Step[MombasaState]):
             return NOT_NOW
         face = action - SELL.first
         if self.kind == NONE:
+            if s.variant.keep_shares and s.box.kind[face] == SHARE:
+                return Refusal("MO-11.6", Text("at this table a share card is never sold; it stays in your hand"))
             return refuse_hand(s, self.seat, face, "MO-11.6")
         if s.box.kind[face] != self.kind:
             return Refusal("MO-14.14", Text("this space asks for a card of {kind}", kind=names.KINDS[self.kind]))

@@ -167,13 +167,26 @@ def place_book(s: MombasaState, seat: i64, book: i64) -> None:
 
 
 def may_place(s: MombasaState, seat: i64, book: i64, space: i64) -> bool:
-    """Only A books are restricted (MO-8.6, MO-8.7)."""
-    if s.box.book_letter[book] > 0:
-        return True
+    """A books are restricted (MO-8.6, MO-8.7); all of them at a table that covers only if needed."""
     below = s.book_on[seat * BOOK_SPACES + space]
     if below == NONE:
-        return s.box.refuses_a[space] == 0
-    return s.box.book_letter[below] == 0
+        return takes(s, book, space)
+    if s.box.book_letter[book] == 0 and s.box.book_letter[below] > 0:
+        return False
+    return not s.variant.cover_if_needed or not has_room(s, seat, book)
+
+
+def takes(s: MombasaState, book: i64, space: i64) -> bool:
+    """Whether a space takes a book while it is empty (MO-8.6)."""
+    return s.box.book_letter[book] > 0 or s.box.refuses_a[space] == 0
+
+
+def has_room(s: MombasaState, seat: i64, book: i64) -> bool:
+    """Whether any empty space takes a book (MO-8.7)."""
+    for space in range(BOOK_SPACES):
+        if s.book_on[seat * BOOK_SPACES + space] == NONE and takes(s, book, space):
+            return True
+    return False
 
 
 def explain_space(s: MombasaState, values: list[int]) -> Text:
@@ -207,17 +220,15 @@ class PlaceBook(Step[MombasaState]):
     def refuse(self, s: MombasaState, action: i64) -> Refusal | None:
         if not ON.has(action):
             return NOT_NOW
-        if s.box.book_letter[self.book] != 0:
-            return None
         space = action - ON.first
+        if may_place(s, self.seat, self.book, space):
+            return None
         below = s.book_on[self.seat * BOOK_SPACES + space]
         if below == NONE:
-            if s.box.refuses_a[space]:
-                return Refusal("MO-8.6", Text("an A book may not go on the empty space {space}", space=space + 1))
-            return None
-        if s.box.book_letter[below] == 0:
-            return None
-        return Refusal("MO-8.7", Text("an A book may not cover {book}", book=book_name(s, below)))
+            return Refusal("MO-8.6", Text("an A book may not go on the empty space {space}", space=space + 1))
+        if s.box.book_letter[self.book] == 0 and s.box.book_letter[below] > 0:
+            return Refusal("MO-8.7", Text("an A book may not cover {book}", book=book_name(s, below)))
+        return Refusal("MO-8.7", Text("at this table no book is covered while an empty space takes the new one"))
 
     def apply(self, s: MombasaState, action: i64) -> None:
         space = action - ON.first

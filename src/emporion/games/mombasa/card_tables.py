@@ -24,6 +24,7 @@ from emporion.games.mombasa.tables import BonusTileRow, CardRow, DisplayTable, M
 from emporion.kernel.components import ComponentsFile, expect, how_many, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 
 class CardTables:
@@ -45,7 +46,9 @@ class CardTables:
         how_many("display_cards", len(display), DISPLAY_FACES)
         for row in seats:
             if row.kind != "expansion":
-                raise ComponentsError("seat_cards", row.name, f"is a card of kind '{row.kind}'; a seat card is an expansion card")
+                raise ComponentsError(
+                    "seat_cards", row.name, Text("is a card of kind '{kind}'; a seat card is an expansion card", kind=row.kind)
+                )
         self.face_names: list[str] = []
         self.kind = blank_row(FACES, 0)
         self.value = blank_row(FACES, 0)
@@ -60,11 +63,11 @@ class CardTables:
             self.read_card("display_cards", row)
         self.letters = [index_of("display_cards", row.name, row.letter, LETTER_NAMES) for row in display]
         if self.letters != sorted(self.letters):
-            raise ComponentsError("display_cards", "", "the cards should stand in the order of their letters")
+            raise ComponentsError("display_cards", "", Text("the cards should stand in the order of their letters"))
 
     def read_card(self, table: str, row: CardRow) -> None:
         if row.name in self.face_names:
-            raise ComponentsError(table, row.name, "two cards bear this name")
+            raise ComponentsError(table, row.name, Text("two cards bear this name"))
         face = len(self.face_names)
         self.face_names.append(row.name)
         kind = index_of(table, row.name, row.kind, KIND_NAMES)
@@ -72,10 +75,10 @@ class CardTables:
         if kind != SHARE:
             positive(table, row.name, "value", row.value)
         if kind == MERCHANT and row.value != 1:
-            raise ComponentsError(table, row.name, f"value is {row.value}; a merchant counts 1")
+            raise ComponentsError(table, row.name, Text("{column} is {value}; a merchant counts 1", column="value", value=row.value))
         company = index_of(table, row.name, row.company, COMPANY_NAMES) if row.company else -1
         if row.shares and company < 0:
-            raise ComponentsError(table, row.name, "carries shares of no company")
+            raise ComponentsError(table, row.name, Text("carries shares of no company"))
         self.kind[face] = kind
         self.value[face] = row.value
         self.crate[face] = row.crate
@@ -96,7 +99,9 @@ class CardTables:
         display = self.file.table("display", DisplayTable)
         expect("display", "", "rows_of_cards", display.rows_of_cards, ROWS)
         if len(display.surcharge) != DISPLAY_COLUMNS:
-            raise ComponentsError("display", "", "surcharge should be three numbers, for the left, middle and right column")
+            raise ComponentsError(
+                "display", "", Text("{column} should be three numbers, for the left, middle and right column", column="surcharge")
+            )
         self.surcharge = vec[i64](display.surcharge)
 
     def read_bonus_tiles(self) -> None:

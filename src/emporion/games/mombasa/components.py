@@ -33,9 +33,10 @@ from emporion.games.mombasa.pieces import (
     STARTING_TILES,
 )
 from emporion.games.mombasa.tables import BoxTable, CompanyRow, GameTable, OverflowTable, PersonalTrackTable, PlayersRow, PricesTable
-from emporion.kernel.components import Components, ComponentsFile, expect, in_order, index_of, not_negative, positive
+from emporion.kernel.components import Components, ComponentsFile, between, expect, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 
 class Box(BookTables):
@@ -73,12 +74,22 @@ class Box(BookTables):
         expect("game", "", "dealt_tiles", game.dealt_tiles, DEALT_TILES)
         expect("game", "", "resting_cards", game.resting_cards, RESTING)
         if game.open_slots != list(range(FIRST_OPEN_SLOT + 1, LAST_OPEN_SLOT + 2)):
-            raise ComponentsError("game", "", f"open_slots are {game.open_slots}; the three in the middle are expected")
+            raise ComponentsError(
+                "game",
+                "",
+                Text("{column} are {value}; the three in the middle are expected", column="open_slots", value=str(game.open_slots)),
+                "open_slots",
+            )
         not_negative("game", "", "pounds", game.pounds)
         self.start_pounds = game.pounds
         self.scoring_order = [index_of("game", "", name, COMPANY_NAMES) for name in game.scoring_order]
         if sorted(self.scoring_order) != list(range(COMPANIES)):
-            raise ComponentsError("game", "", f"scoring_order is {game.scoring_order}; each company once is expected")
+            raise ComponentsError(
+                "game",
+                "",
+                Text("{column} is {value}; each company once is expected", column="scoring_order", value=str(game.scoring_order)),
+                "scoring_order",
+            )
 
     def read_prices(self) -> None:
         prices = self.file.table("prices", PricesTable)
@@ -108,12 +119,30 @@ class Box(BookTables):
         self.start_markers = [0] * (COMPANIES + 1)
         for i, row in enumerate(rows):
             if len(row.round_coins) != ROUNDS - 1:
-                raise ComponentsError("players", row.name, f"round_coins should be {ROUNDS - 1} numbers, for rounds 2 to {ROUNDS}")
+                raise ComponentsError(
+                    "players",
+                    row.name,
+                    Text("{column} should be {count} numbers, for rounds 2 to {last}", column="round_coins", count=ROUNDS - 1, last=ROUNDS),
+                )
             if not 0 <= row.bonus_markers <= MARKERS:
-                raise ComponentsError("players", row.name, f"bonus_markers is {row.bonus_markers}; 0 to {MARKERS} are expected")
+                raise ComponentsError(
+                    "players",
+                    row.name,
+                    Text("{column} is {value}; 0 to {most} are expected", column="bonus_markers", value=row.bonus_markers, most=MARKERS),
+                )
             for j, coins in enumerate(row.round_coins):
                 if not 0 <= coins <= BOOK_ROWS:
-                    raise ComponentsError("players", row.name, f"round_coins are {row.round_coins}; 0 to {BOOK_ROWS} find room in a column")
+                    raise ComponentsError(
+                        "players",
+                        row.name,
+                        Text(
+                            "{column} are {value}; 0 to {most} find room in a column",
+                            column="round_coins",
+                            value=str(row.round_coins),
+                            most=BOOK_ROWS,
+                        ),
+                        "round_coins",
+                    )
                 self.round_coins[(i + 2) * (ROUNDS + 1) + j + 2] = coins
             self.start_markers[i + 2] = row.bonus_markers
         companies = self.file.rows("companies", CompanyRow)
@@ -129,6 +158,8 @@ class Box(BookTables):
         expect("bookkeeping_track", "", "length", books.length, BOOK_SPACES)
         positive("diamond_track", "", "length", diamonds.length)
         self.diamond_length = diamonds.length
+        for name, steps in zip(self.starting_tile_names, self.starting_diamonds, strict=True):
+            between("starting_tiles", name, "diamonds", int(steps), 0, diamonds.length)
         self.diamond_value = values("diamond_track", diamonds)
         self.diamond_opens = diamonds.opens_at
         self.ink_value = values("bookkeeping_track", books)
@@ -138,7 +169,7 @@ class Box(BookTables):
 def values(table: str, track: PersonalTrackTable) -> vec[i64]:
     """Pounds by space of a personal track: the last value reached or passed."""
     if len(track.spaces) != len(track.pounds) or not track.spaces or track.spaces[0] != 0 or track.spaces != sorted(track.spaces):
-        raise ComponentsError(table, "", "spaces should rise from 0, each with its pounds")
+        raise ComponentsError(table, "", Text("spaces should rise from 0, each with its pounds"))
     result: list[int] = []
     for space in range(track.length + 1):
         result.append([pounds for start, pounds in zip(track.spaces, track.pounds, strict=True) if space >= start][-1])

@@ -26,7 +26,7 @@ from emporion.kernel.choices import Choice, Happening
 from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
-FAR: Final = 99
+FAR: Final = 1_000_000  # beyond what the cards of any box add up to
 """The cost of a region that cannot be entered."""
 
 

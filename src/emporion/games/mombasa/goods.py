@@ -87,7 +87,14 @@ def explain_purchase(s: MombasaState, values: list[int]) -> Text:
     return Text("{purchase}; then {steps}", purchase=purchase, steps=steps_of(left)) if left > 0 else purchase
 
 
-BUY: Final = Choice("buy {card}", explain_purchase, "MO-6.2", [Gap("card", DISPLAY_FACES, display_words)], place="display-{card}")
+BUY: Final = Choice(
+    "buy {card}",
+    explain_purchase,
+    "MO-6.2",
+    [Gap("card", DISPLAY_FACES, display_words)],
+    place="display-{card}",
+    brings={"price": "-pounds"},
+)
 
 BOUGHT: Final = Happening("buy", Text("{who} buys {card}, price {price}"), [CARD, amount("price")])
 

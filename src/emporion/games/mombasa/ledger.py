@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from emporion.games.mombasa.extra import company_of
 from emporion.games.mombasa.pieces import (
     BOOK_LETTERS,
     BOOK_SPACES,
@@ -23,6 +24,7 @@ from emporion.games.mombasa.pieces import (
     MARKERS,
     REGIONS,
     ROUNDS,
+    SHARE,
     SLOTS,
     SPECIALS,
     STARTING_FACES,
@@ -96,6 +98,8 @@ def check_cards(s: MombasaState, cards: list[int]) -> None:
         place = s.card_at[card]
         if card >= FIRST_DISPLAY_CARD:
             within("place of a display card", place, IN_STACK, len(cards) - 1)
+            if s.box.kind[s.face(card)] == SHARE and place > HAND:
+                balance("share cards outside a hand", (place - HAND) % PLACES, 0)
         elif card >= FIRST_SEAT_CARD:
             if card - FIRST_SEAT_CARD >= s.seats:
                 balance("place of a seat card not in play", place, IN_BOX)
@@ -148,8 +152,13 @@ def check_seat(s: MombasaState, seat: int, cards: list[int]) -> None:
     for company in range(COMPANIES):
         within("company track", s.track[seat * COMPANIES + company], 0, s.box.length[s.sides[company]])
         within("bonus in force", s.unlocked[seat * COMPANIES + company], 0, s.reached(seat, company))
+    if s.bonus(seat, s.box.bonus_markers) == 0:
+        balance("bonus markers in the box", s.boxed_markers[seat], MARKERS - s.box.start_markers[s.seats])
     for first in range(SPACE_EXTRA, SPACES, SPECIALS):
         within("markers on the spaces of a track", list(s.space_owner[first : first + SPECIALS]).count(seat), 0, 1)
+        level = s.unlocked[seat * COMPANIES + company_of(s, first - SPACE_EXTRA)]
+        for extra in range(level, SPECIALS):
+            balance("markers on extra spaces still locked", int(s.space_owner[first + extra] == seat), 0)
 
 
 def check_posts(s: MombasaState, company: int) -> None:

@@ -36,7 +36,14 @@ def explain_column(s: MombasaState, values: list[int]) -> Text:
     )
 
 
-POST: Final = Choice("post {company}.{column}", explain_column, "MO-7.4", [COMPANY, COLUMN], place="column-{company}-{column}")
+POST: Final = Choice(
+    "post {company}.{column}",
+    explain_column,
+    "MO-7.4",
+    [COMPANY, COLUMN],
+    place="column-{company}-{column}",
+    brings={"value": "=value of a share of {company}"},
+)
 
 OUSTED: Final = Happening("oust", Text("A post of {company} goes from {region} back to column {column}"), [COMPANY, REGION, COLUMN])
 POST_REMOVED: Final = Happening("remove post", Text("{who} removes a post of {company}"), [COMPANY, COLUMN])

@@ -47,15 +47,15 @@ from emporion.kernel.refusals import NOT_NOW, Refusal
 from emporion.kernel.words import Prompt, Text
 
 
-def set_up(s: MombasaState, beginner: bool, seed: int) -> None:
+def set_up(s: MombasaState, seed: int) -> None:
     """The opening position, up to the first decision (MO-2.1 to MO-2.8)."""
     chance = Chance(seed)
     box = s.box
     seats = s.seats
-    lay_tracks(s, beginner, chance)
+    lay_tracks(s, chance)
     s.stack = shuffled_stack(box, chance)
     s.books = shuffled_books(chance)
-    if not beginner:
+    if not s.variant.beginner:
         s.tiles = list(range(STARTING_TILES))
         chance.shuffle(s.tiles)
     s.first = chance.below(seats)
@@ -76,7 +76,7 @@ def set_up(s: MombasaState, beginner: bool, seed: int) -> None:
         for card in range(seat * STARTING_FACES, (seat + 1) * STARTING_FACES):
             s.card_at[card] = hand
         s.card_at[seat_card(s, seat)] = hand
-    if beginner:
+    if s.variant.beginner:
         hand_out_tiles(s)
         return
     s.agenda.append(RevealTiles())
@@ -84,13 +84,13 @@ def set_up(s: MombasaState, beginner: bool, seed: int) -> None:
         s.agenda.append(ChooseTile(seat))
 
 
-def lay_tracks(s: MombasaState, beginner: bool, chance: Chance) -> None:
+def lay_tracks(s: MombasaState, chance: Chance) -> None:
     """Which letter lies at which company, and which side is up (MO-2.1)."""
     letters = list(range(COMPANIES))
     chance.shuffle(letters)
     for company in range(COMPANIES):
         s.sides[company] = letters[company] * 2 + chance.below(2)
-    if beginner:
+    if s.variant.beginner:
         for company in range(COMPANIES):
             s.sides[company] = s.box.beginner_sides[company]
 

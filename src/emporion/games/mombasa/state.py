@@ -50,6 +50,7 @@ from emporion.games.mombasa.pieces import (
     STRIDE,
     TILE_NAMES,
 )
+from emporion.games.mombasa.variant import Variant
 from emporion.kernel.agenda import State
 from emporion.kernel.choices import Happening, amount
 from emporion.kernel.fields import (
@@ -144,8 +145,8 @@ def fields(box: Box) -> list[Field]:
         by_seat("ink", "ink jar"),
         by_seat("markers", "markers"),  # in front of the player
         by_seat("boxed_markers", "markers in the box"),
-        by_seat("ended", "has ended"),
-        by_seat("kept", "", start=NONE),  # starting tiles, secret until all are revealed
+        by_seat("ended", "has ended", fleeting=True),
+        by_seat("kept", "", start=NONE, fleeting=True),  # starting tiles, secret until all are revealed
         by_seat("track", "steps for {}", COMPANY_NAMES),
         by_seat("unlocked", "bonuses of {} in force", COMPANY_NAMES),  # special spaces reached before the own turn began
         numbers("card_at", "", CARD_NUMBERS, start=IN_BOX),
@@ -173,12 +174,13 @@ def fields(box: Box) -> list[Field]:
 class MombasaState(State):
     """All numbers of a position, by seat; rows such as `track` and `slots` lie end to end, seat after seat."""
 
-    def __init__(self, box: Box, seats: int) -> None:
+    def __init__(self, box: Box, seats: int, variant: Variant) -> None:
         super().__init__(seats)
         self.box = box
+        self.variant = variant
 
     def empty(self) -> MombasaState:
-        return MombasaState(self.box, self.seats)
+        return MombasaState(self.box, self.seats, self.variant)
 
     def walk(self, original: State, tape: Tape) -> None:
         assert isinstance(original, MombasaState)
@@ -265,13 +267,15 @@ class MombasaState(State):
         return False
 
     def has_hand(self, seat: i64, kind: i64) -> bool:
-        """Whether at least one card of a kind is in hand, or of any kind."""
+        """Whether at least one card of a kind is in hand, or of any kind that can be sold (MO-11.6)."""
         card_at = self.card_at
         hand = HAND + seat * PLACES
         card: i64 = 0
         for card in range(CARDS):
-            if card_at[card] == hand and (kind == NONE or self.box.kind[self.face(card)] == kind):
-                return True
+            if card_at[card] == hand:
+                held = self.box.kind[self.face(card)]
+                if held == kind or (kind == NONE and (held != SHARE or not self.variant.keep_shares)):
+                    return True
         return False
 
     def slot_open(self, seat: i64, slot: i64) -> bool:

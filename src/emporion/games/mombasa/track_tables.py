@@ -11,6 +11,7 @@ from emporion.games.mombasa.tables import BeginnerTracksTable, TrackRow
 from emporion.kernel.components import ComponentsFile, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 
 class TrackTables(BoardTables):
@@ -52,7 +53,11 @@ class TrackTables(BoardTables):
         self.bonus_discount = [blank_row(SIDES * LEVELS, 0) for _ in range(GOODS + 1)]  # by the good that pays, or mixed goods
         for side, row in enumerate(rows):
             if row.discount and len(row.discount_goods) != SPECIALS:
-                raise ComponentsError("tracks", row.name, "discount_goods should name the good that pays less, or any, for each discount")
+                raise ComponentsError(
+                    "tracks",
+                    row.name,
+                    Text("{column} should name the good that pays less, or any, for each discount", column="discount_goods"),
+                )
             for level, name in enumerate(row.discount_goods):
                 good = index_of("tracks", row.name, name, [*KIND_NAMES[:GOODS], "any"])
                 for paid in range(GOODS + 1):
@@ -74,12 +79,24 @@ class TrackTables(BoardTables):
         for side, row in enumerate(rows):
             if bool(row.fee) != (side >= FIRST_WITH_SPACES):
                 raise ComponentsError(
-                    "tracks", row.name, "the tracks c and d have a fee for each of their two spaces, the others have no spaces"
+                    "tracks", row.name, Text("the tracks c and d have a fee for each of their two spaces, the others have no spaces")
                 )
             if row.other_tracks and max(row.other_tracks) >= COMPANIES:
-                raise ComponentsError("tracks", row.name, f"other_tracks are {row.other_tracks}; there are {COMPANIES - 1} others")
+                raise ComponentsError(
+                    "tracks",
+                    row.name,
+                    Text(
+                        "{column} are {value}; there are {count} others",
+                        column="other_tracks",
+                        value=str(row.other_tracks),
+                        count=COMPANIES - 1,
+                    ),
+                    "other_tracks",
+                )
             if row.sells_pounds and len(row.sells) != SPECIALS:
-                raise ComponentsError("tracks", row.name, "sells should name the kind of card, or any, for both spaces")
+                raise ComponentsError(
+                    "tracks", row.name, Text("{column} should name the kind of card, or any, for both spaces", column="sells")
+                )
             for level, name in enumerate(row.sells):
                 kind = index_of("tracks", row.name, name, [*KIND_NAMES, "any"])
                 self.space_sells_kind[side * LEVELS + level + 1] = -1 if name == "any" else kind
@@ -89,26 +106,35 @@ class TrackTables(BoardTables):
         names = [beginner.cairo, beginner.mombasa, beginner.cape_town, beginner.saint_louis]
         self.beginner_sides = [index_of("beginner_tracks", "", name, SIDE_NAMES) for name in names]
         if sorted(name[0] for name in names) != ["a", "b", "c", "d"]:
-            raise ComponentsError("beginner_tracks", "", "each of the letters a, b, c, d should lie at one company")
+            raise ComponentsError("beginner_tracks", "", Text("each of the letters a, b, c, d should lie at one company"))
 
 
 def check_track(row: TrackRow) -> None:
     """A track that can be walked: everything within its length, one or two calls, two special spaces."""
     if not 1 <= row.length < STRIDE:
-        raise ComponentsError("tracks", row.name, f"length is {row.length}; 1 to {STRIDE - 1} are expected")
+        raise ComponentsError(
+            "tracks", row.name, Text("{column} is {value}; 1 to {most} are expected", column="length", value=row.length, most=STRIDE - 1)
+        )
     if len(row.calls) != len(row.call_pounds) or len(row.specials) != len(row.special_pounds):
-        raise ComponentsError("tracks", row.name, "every capital call and every special space needs its pounds")
+        raise ComponentsError("tracks", row.name, Text("pounds are missing at a capital call or a special space"))
     if not 1 <= len(row.calls) <= 2:
-        raise ComponentsError("tracks", row.name, f"{len(row.calls)} capital calls; one or two are expected")
+        raise ComponentsError("tracks", row.name, Text("{count} capital calls; one or two are expected", count=len(row.calls)), "calls")
     if len(row.specials) != SPECIALS or not 0 < row.specials[0] < row.specials[1] <= row.length:
-        raise ComponentsError("tracks", row.name, f"the special spaces are {row.specials}; two rising spaces of the track are expected")
+        raise ComponentsError(
+            "tracks",
+            row.name,
+            Text("the special spaces are {spaces}; two rising spaces of the track are expected", spaces=str(row.specials)),
+            "specials",
+        )
     for line in row.calls:
         if not 0 <= line < row.length:
-            raise ComponentsError("tracks", row.name, f"the capital call after space {line} lies beyond the track")
+            raise ComponentsError("tracks", row.name, Text("the capital call after space {space} lies beyond the track", space=line))
     for pounds in row.call_pounds + row.special_pounds:
         positive("tracks", row.name, "pounds of a capital call or special space", pounds)
     if row.shares != sorted(row.shares) or (row.shares and row.shares[0] < 1):
-        raise ComponentsError("tracks", row.name, f"the spaces of the shares {row.shares} should rise from at least 1")
+        raise ComponentsError(
+            "tracks", row.name, Text("the spaces of the shares {spaces} should rise from at least 1", spaces=str(row.shares)), "shares"
+        )
 
 
 def bonuses(column: str, rows: list[TrackRow], pairs: list[list[int]]) -> vec[i64]:
@@ -117,7 +143,9 @@ def bonuses(column: str, rows: list[TrackRow], pairs: list[list[int]]) -> vec[i6
     for row, given in zip(rows, pairs, strict=True):
         pair = given or [0] * SPECIALS
         if len(pair) != SPECIALS:
-            raise ComponentsError("tracks", row.name, f"{column} should be two numbers, for the first and the second special space")
+            raise ComponentsError(
+                "tracks", row.name, Text("{column} should be two numbers, for the first and the second special space", column=column)
+            )
         for number in pair:
             not_negative("tracks", row.name, column, number)
         table += [0, *pair]

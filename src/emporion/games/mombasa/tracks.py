@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from emporion.games.mombasa import names
 from emporion.games.mombasa.names import COMPANY, STEPS
 from emporion.games.mombasa.pieces import COMPANIES, LEVELS, STRIDE
-from emporion.games.mombasa.state import MombasaState
+from emporion.games.mombasa.state import NONE, MombasaState
 from emporion.kernel.agenda import Step
 from emporion.kernel.choices import Choice, Gap, Happening, amount
 from emporion.kernel.refusals import NOT_NOW, Refusal
@@ -115,17 +115,17 @@ FORGO: Final = Choice("forgo", Text("give up the steps that are left"), "MO-6.5"
 
 
 def add_walks(s: MombasaState, seat: i64, out: list[int]) -> None:
-    """Companies whose track can take a step; giving up is offered when none takes it without a payment (MO-6.5)."""
-    free = False
+    """Companies whose track can take a step; giving up is offered when none takes it, or none without a payment (MO-6.5, MO-14.3)."""
+    bound = False
     for company in range(COMPANIES):
         if at_end(s, seat, company):
             continue
         price = call_ahead(s, seat, company)
-        if price == 0:
-            free = True
         if price <= s.pounds[seat]:
             out.append(WALK.first + company)
-    if not free:
+            if price == 0 or s.variant.must_pay:
+                bound = True
+    if not bound:
         out.append(FORGO.first)
 
 
@@ -133,9 +133,16 @@ def refuse_walk(s: MombasaState, seat: i64, action: i64) -> Refusal | None:
     """A track may be at its end or behind a call that is too dear; nothing is given up while a step is free."""
     if WALK.has(action):
         return refuse_step(s, seat, action - WALK.first)
+    payable: i64 = NONE
     for company in range(COMPANIES):
-        if refuse_step(s, seat, company) is None and call_ahead(s, seat, company) == 0:
-            return Refusal("MO-6.5", Text("you can still take a step for {company} without paying", company=names.COMPANIES[company]))
+        if refuse_step(s, seat, company) is None:
+            if call_ahead(s, seat, company) == 0:
+                return Refusal("MO-6.5", Text("you can still take a step for {company} without paying", company=names.COMPANIES[company]))
+            payable = company
+    if s.variant.must_pay and payable != NONE:
+        return Refusal(
+            "MO-14.3", Text("you can pay the capital call of {company}, and at this table you must", company=names.COMPANIES[payable])
+        )
     return None
 
 
@@ -233,13 +240,13 @@ class Call(Step[MombasaState]):
 
 
 def bound_steps(s: MombasaState, seat: i64, company: i64, steps: i64) -> None:
-    """Steps on one track; a call that can be paid is asked for, one that cannot and the end of the track stop them (MO-14.2 to MO-14.5)."""
+    """Steps on one track; a call that cannot be paid stops them, and so does its end; one that can may be refused (MO-14.2 to MO-14.5)."""
     while steps > 0:
         price = call_ahead(s, seat, company)
         if at_end(s, seat, company) or price > s.pounds[seat]:
             s.tell(STEPS_LOST, seat, steps)
             return
-        if price:
+        if price and not s.variant.must_pay:
             s.agenda.append(Call(seat, company, steps))
             return
         advance(s, seat, company)

@@ -11,10 +11,11 @@ from mypy_extensions import i64
 
 from emporion.games.yinzi import tables
 from emporion.games.yinzi.land import distances, neighbours
-from emporion.games.yinzi.printed import Stalls, alternatives
-from emporion.kernel.components import Components, ComponentsFile, at_least, between, expect, in_order, index_of
+from emporion.games.yinzi.printed import Stalls, alternatives, bits
+from emporion.kernel.components import Components, ComponentsFile, at_least, between, expect, in_order, index_of, not_negative
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 PROVINCE_NAMES: Final = ["huguang", "nanzhili", "jiangxi", "zhejiang"]
 PROVINCES: Final[i64] = 4
@@ -27,7 +28,6 @@ COLUMN_LETTERS: Final = "abcdefghij"
 GOOD_NAMES: Final = ["rice", "wheat", "fruit", "cabbage", "maize", "potato", "salt", "tea", "cotton", "sugar_cane", "ramie", "bamboo"]
 GOODS: Final[i64] = 12
 BLANK: Final = -1
-
 COLOUR_NAMES: Final = ["red", "blue", "yellow", "green"]
 PRODUCT_NAMES: Final = ["paper", "porcelain", "silk", "sugar"]
 COLOURS: Final[i64] = 4
@@ -44,7 +44,7 @@ COIN: Final = 12
 NATION_NAMES: Final = ["brunei", "korea", "japan", "portugal", "spain", "netherlands"]
 NATIONS: Final[i64] = 6
 FIRST_EUROPEAN: Final = 3
-AREA_NAMES: Final = ["brunei", "korea", "japan", "portugal", "spain", "netherlands", "asia_general", "europe_general"]
+AREA_NAMES: Final = [*NATION_NAMES, "asia_general", "europe_general"]
 AREAS: Final[i64] = 8
 SHIPS: Final[i64] = 18
 SHIP_SPACES: Final[i64] = 3
@@ -146,7 +146,8 @@ class Box:
         set_up = self.file.table("set_up", tables.SetUpTable)
         for name, counts in msgspec.structs.asdict(set_up).items():
             if isinstance(counts, list) and len(counts) != 3:
-                raise ComponentsError("set_up", "", f"{name} has {len(counts)} numbers; one each for 2, 3 and 4 players is expected")
+                reason = Text("{column} has {count} numbers; one each for 2, 3 and 4 players is expected", column=name, count=len(counts))
+                raise ComponentsError("set_up", "", reason, name)
         for number, players in enumerate((2, 3, 4)):
             between("set_up", "", "plantations_removed_of_each_kind", set_up.plantations_removed_of_each_kind[number], 0, 4)
             between("set_up", "", "asian_ships_removed", set_up.asian_ships_removed[number], 0, 12 - players)
@@ -162,8 +163,7 @@ class Box:
         coast = self.file.table("coast", tables.CoastTable)
         coast_stacks: list[int] = []
         for players, stacks in enumerate((coast.stack_2_players, coast.stack_3_players, coast.stack_4_players), 2):
-            if len(stacks) != players:
-                raise ComponentsError("coast", "", f"stack_{players}_players names {len(stacks)} ship spaces; {players} are expected")
+            expect("coast", "", f"stack_{players}_players", len(stacks), players)
             coast_stacks += [index_of("coast", "", stack, ["a", "b"]) for stack in stacks] + [0] * (4 - players)
         self.coast_stacks = vec[i64](coast_stacks)  # by players - 2 and ship space, four each
 
@@ -174,7 +174,7 @@ class Box:
         self.wood = supply.wood
         self.stone = supply.stone
         if self.wood + self.stone < 4:
-            raise ComponentsError("supply", "", "wood and stone together should be enough for the first choice of 4 players")
+            raise ComponentsError("supply", "", Text("wood and stone together should be enough for the first choice of 4 players"))
         pieces = self.file.table("pieces_per_player", tables.PiecesTable)
         for name, count in msgspec.structs.asdict(pieces).items():
             between("pieces_per_player", "", name, count, 1, 100)
@@ -216,7 +216,7 @@ class Box:
             between("fields", row.name, "row", row.row, 1, 9)
             name = f"{row.province}_{COLUMN_LETTERS[row.column - 1]}{row.row}"
             if row.name != name:
-                raise ComponentsError("fields", row.name, f"this square should be called '{name}'")
+                raise ComponentsError("fields", row.name, Text("this square should be called '{name}'", name=name))
             provinces.append(index_of("fields", row.name, row.province, PROVINCE_NAMES))
             self.field_column.append(row.column)
             self.field_row.append(row.row)
@@ -255,7 +255,8 @@ class Box:
             between("cards", row.name, "workers", row.workers, 1, 3)
             between("cards", row.name, "copies", row.copies, 0, DECK)
             if row.name != f"card_{row.value}_{row.workers}":
-                raise ComponentsError("cards", row.name, f"this card should be called 'card_{row.value}_{row.workers}'")
+                called = Text("this card should be called '{name}'", name=f"card_{row.value}_{row.workers}")
+                raise ComponentsError("cards", row.name, called)
             self.deck += [(row.value - 1) * 3 + row.workers - 1] * row.copies
         self.deck.sort()
         expect("cards", "", "number of cards", len(self.deck), DECK)
@@ -263,7 +264,8 @@ class Box:
     def read_tracks(self) -> None:
         capacity = [row.capacity for row in self.file.rows("boat_track", tables.BoatRow)]
         if len(capacity) < 2 or capacity[0] < 0 or capacity != sorted(capacity):
-            raise ComponentsError("boat_track", "", f"capacities {capacity} should be at least two and never fall")
+            reason = Text("capacities {capacities} should be at least two and never fall", capacities=str(capacity))
+            raise ComponentsError("boat_track", "", reason)
         self.capacity = vec[i64](capacity)
         self.last_boat: i64 = len(capacity) - 1
         rows = self.file.rows("bonus_track", tables.BonusRow)
@@ -288,7 +290,7 @@ class Box:
             for total in range(max(tax.least, 0), min(tax.most, 12) + 1):
                 tax_due[total] = tax.silver
         if -1 in tax_due:
-            raise ComponentsError("tax", "", f"a sum of {tax_due.index(-1)} is not covered")
+            raise ComponentsError("tax", "", Text("a sum of {sum} is not covered", sum=tax_due.index(-1)))
         self.tax = vec[i64](tax_due)
 
     # --- goods, markets, factories ----------------------------------------------------------------------------------
@@ -301,7 +303,7 @@ class Box:
             between("goods", row.name, "printed_cubes", row.printed_cubes, 0, 2)
             between("goods", row.name, "food_halves", row.food_halves, 0, 2)
             if row.food != (row.food_halves > 0):
-                raise ComponentsError("goods", row.name, "a food feeds, and nothing else does")
+                raise ComponentsError("goods", row.name, Text("a food feeds, and nothing else does"))
         self.tiles = [row.tiles for row in rows]
         self.late = [1 if row.late else 0 for row in rows]
         self.printed_cubes = vec[i64]([row.printed_cubes for row in rows])
@@ -312,7 +314,7 @@ class Box:
             crop = self.printed[field]
             if crop != BLANK and self.printed_cubes[crop] == 0:
                 raise ComponentsError(
-                    "goods", GOOD_NAMES[crop], f"printed on {self.field_names[field]}, but a printed square takes no cube"
+                    "goods", GOOD_NAMES[crop], Text("printed on {field}, but a printed square takes no cube", field=self.field_names[field])
                 )
         planting = self.file.table("planting", tables.PlantingTable)
         between("planting", "", "new_tile_cubes", planting.new_tile_cubes, 1, 2)
@@ -324,7 +326,8 @@ class Box:
         for number, removed in enumerate(self.plantations_removed):
             kinds = [good for good in range(GOODS) if self.tiles[good] and not self.late[good]]
             if sum(max(self.tiles[good] - removed, 0) for good in kinds) < COLUMNS:
-                raise ComponentsError("set_up", "", f"with {number + 2} players fewer than {COLUMNS} plantation tiles are left")
+                reason = Text("with {players} players fewer than {least} plantation tiles are left", players=number + 2, least=int(COLUMNS))
+                raise ComponentsError("set_up", "", reason)
 
     def read_markets(self) -> None:
         rows = self.file.rows("urban_markets", tables.MarketRow)
@@ -365,7 +368,7 @@ class Box:
         for number, nation in enumerate(nations):
             continent = "asia" if number < FIRST_EUROPEAN else "europe"
             if nation.continent != continent:
-                raise ComponentsError("nations", nation.name, f"lies in {continent}")
+                raise ComponentsError("nations", nation.name, Text("lies in {continent}", continent=continent))
             between("nations", nation.name, "ship_spaces", nation.ship_spaces, 1, SHIP_SPACES)
         rows = self.file.rows("ships", tables.ShipRow)
         expect("ships", "", "number of ships", len(rows), SHIPS)
@@ -381,7 +384,8 @@ class Box:
             spaces = nations[nation_number].ship_spaces
             for number, word in enumerate(words):
                 if (word == "none") != (number >= spaces):
-                    raise ComponentsError("ships", row.name, f"a ship of {row.nation} has {spaces} spaces, the others read 'none'")
+                    reason = Text("a ship of {nation} has {spaces} spaces, the others read 'none'", nation=row.nation, spaces=int(spaces))
+                    raise ComponentsError("ships", row.name, reason)
                 taken = [] if word == "none" else alternatives("ships", row.name, word, asks)
                 self.ship_asks.append(taken)
                 ship_demand.append(taken[0] if taken else NO_SPACE)
@@ -393,7 +397,7 @@ class Box:
         asian = sum(1 for number in ship_nation if number < FIRST_EUROPEAN)
         for number, removed in enumerate(self.asian_removed):
             if asian - removed < number + 2:
-                raise ComponentsError("ships", "", f"too few Asian ships for {number + 2} players")
+                raise ComponentsError("ships", "", Text("too few Asian ships for {players} players", players=number + 2))
         points = self.file.rows("foreign_markets", tables.MarketPointsRow)
         by_name = {row.name: row.points for row in points}
         for area in AREA_NAMES:
@@ -412,8 +416,7 @@ class Box:
         self.demand_kinds = [[kind] for kind in range(ANY_PRODUCT)]  # by demand, the goods and products that meet it
         self.demand_kinds += [list(range(FIRST_PRODUCT_DEMAND, ANY_PRODUCT)), list(range(FIRST_PRODUCT_DEMAND)), [AN_EMISSARY]]
         for row in rows:
-            if not 1 <= len(row.demand) <= ROUTE_DEMANDS:
-                raise ComponentsError("routes", row.name, f"{len(row.demand)} demands; 1 to {ROUTE_DEMANDS} are expected")
+            between("routes", row.name, "demand", len(row.demand), 1, int(ROUTE_DEMANDS))
             demands = [self.demand_of(row.name, word) for word in row.demand]
             route_demand += demands + [NO_DEMAND] * (int(ROUTE_DEMANDS) - len(demands))
             route_all.append((1 << len(demands)) - 1)
@@ -447,13 +450,19 @@ class Box:
         in_order("innovations", [row.name for row in rows], INNOVATION_NAMES)
         for number, row in enumerate(rows):
             if row.section != SECTION_NAMES[number // SECTION_SIZE]:
-                raise ComponentsError("innovations", row.name, f"belongs to the section {SECTION_NAMES[number // SECTION_SIZE]}")
+                section = SECTION_NAMES[number // SECTION_SIZE]
+                raise ComponentsError("innovations", row.name, Text("belongs to the section {section}", section=section), "section")
             between("innovations", row.name, "amount", row.amount, 1, MOST_OF_INNOVATION.get(row.name, 1))
         self.amount = vec[i64]([row.amount for row in rows])
         coins = self.amount[INNOVATION_NAMES.index("coins")]
         if self.rural_purchase < coins:
-            reason = f"rural_purchase is {self.rural_purchase}; the coins of the innovation would be wasted, {coins} or more is expected"
-            raise ComponentsError("prices", "", reason)
+            reason = Text(
+                "{column} is {value}; the coins of the innovation would be wasted, {least} or more is expected",
+                column="rural_purchase",
+                value=int(self.rural_purchase),
+                least=int(coins),
+            )
+            raise ComponentsError("prices", "", reason, "rural_purchase")
 
     def read_tasks(self) -> None:
         rows = self.file.rows("imperial_tasks", tables.TaskRow)
@@ -464,8 +473,10 @@ class Box:
             between("imperial_tasks", row.name, "route_tiles", row.route_tiles, 0, 1)
             between("imperial_tasks", row.name, "boat_spaces", row.boat_spaces, 0, 8)
             between("imperial_tasks", row.name, "upgrades", row.upgrades, 0, 1)
+            for column in ["copper", "silver", "empty_pile_copper"]:
+                not_negative("imperial_tasks", row.name, column, getattr(row, column))
         if rows[0].workers != 1 or rows[0].players != 4:
-            raise ComponentsError("imperial_tasks", "palace", "takes one worker and is open to everybody")
+            raise ComponentsError("imperial_tasks", "palace", Text("takes one worker and is open to everybody"))
         self.task_workers = vec[i64]([row.workers for row in rows])
         self.task_players = vec[i64]([row.players for row in rows])
         self.task_copper = vec[i64]([row.copper for row in rows])
@@ -487,7 +498,3 @@ class Box:
         self.section_tied: i64 = scoring.section_tied
         self.silver_points: i64 = scoring.silver
         self.misfortune_points: i64 = scoring.misfortune
-
-
-def bits(kinds: list[int]) -> int:
-    return sum(1 << kind for kind in kinds)

@@ -49,7 +49,7 @@ def explain_boat(s: YinziState, values: list[int]) -> Text:
     return Text("return 1 wood and advance one space on the boat track; capacity {capacity}", capacity=int(after))
 
 
-BOAT: Final = Choice("boat", explain_boat, "YI-7.1", place="boats")
+BOAT: Final = Choice("boat", explain_boat, "YI-7.1", place="boats", brings={"capacity": "=boat capacity"})
 
 ADVANCED: Final = Happening("boat", Text("{who} advances on the boat track, capacity {capacity}"), [amount("capacity")])
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from emporion.games.yinzi import derived, names, scoring, terminal
-from emporion.games.yinzi.board import board, mat
-from emporion.games.yinzi.board.art import art
-from emporion.games.yinzi.board.cover import cover
-from emporion.games.yinzi.board.own import private
+from emporion.games.yinzi import derived, lending, names, scoring
+from emporion.games.yinzi.board import BOARD, board, mat, private
+from emporion.games.yinzi.board.printing import signs
 from emporion.games.yinzi.classic import evaluation
 from emporion.games.yinzi.components import COLOUR_NAMES, Box
 from emporion.games.yinzi.decisions import CHOICES, STEPS
-from emporion.games.yinzi.facts import facts, holdings, outlook
+from emporion.games.yinzi.facts import facts, holdings, outlook, pieces
 from emporion.games.yinzi.ledger import check_ledger
 from emporion.games.yinzi.readings import Readings
 from emporion.games.yinzi.setup import set_up
@@ -41,16 +39,16 @@ class Yinzi(Game[YinziState]):
         set_up(s, seed)
 
     def view(self, s: YinziState, seat: int) -> YinziState:
-        return view(self.own(s), seat)
+        return view(self.own(s, seat), seat)
 
     def resample(self, s: YinziState, seat: int, chance: Chance) -> YinziState:
-        return resample(self.own(s), seat, chance)
+        return resample(self.own(s, seat), seat, chance)
 
     def ledger(self, s: YinziState) -> None:
         check_ledger(s)
 
     def score_sheet(self, s: YinziState) -> list[ScoreLine]:
-        return scoring.score_sheet(s)
+        return scoring.score_sheet(self.own(s))
 
     def placements(self, s: YinziState) -> list[int]:
         return scoring.placements(self.own(s))
@@ -76,6 +74,12 @@ class Yinzi(Game[YinziState]):
     def outlook(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
         return outlook(view, seat)
 
+    def pieces(self, view: YinziState, seat: int) -> list[tuple[Text, int]]:
+        return pieces(view, seat)
+
+    def lend(self, s: YinziState, seat: int) -> list[tuple[Text, YinziState]]:
+        return lending.lend(s, seat)
+
     def stage(self, view: YinziState) -> Text | None:
         if view.over():
             return names.LAST_PHASE
@@ -83,6 +87,8 @@ class Yinzi(Game[YinziState]):
         return Text("Round {round} of 4 · {phase}", round=int(view.round), phase=phase) if view.round and phase else names.PREPARING
 
     def picture(self, view: YinziState, seat: int, language: Language = ENGLISH) -> Any:
+        from emporion.games.yinzi import terminal  # with Rich, which only who asks for a picture in letters needs
+
         return terminal.picture(view, seat, language)
 
     def board(self, view: YinziState, legal: list[int], language: Language) -> str:
@@ -94,8 +100,8 @@ class Yinzi(Game[YinziState]):
     def mat(self, view: YinziState, seat: int, language: Language) -> str:
         return mat(self, view, seat, language)
 
-    def art(self, language: Language) -> str:
-        return art(self.box)
+    def signs(self) -> list[tuple[str, Text]]:
+        return signs()
 
     def facts(self, view: YinziState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -144,5 +150,7 @@ ROOM: Final = Room(
     ],
     Yinzi,
     rules=[1, 2],
-    cover=cover,
+    cover=lambda: BOARD.cover,
+    style=lambda: BOARD.style,
+    art=BOARD.art,
 )

@@ -76,7 +76,7 @@ def refuse_staff(s: YinziState, seat: i64, task: i64, way: i64) -> Refusal | Non
 def explain_task(s: YinziState, values: list[int]) -> Text:
     task = values[0]
     workers = int(s.box.task_workers[task])
-    return Text("{task}: {reward}; workers: {workers}", task=names.TASKS[task], workers=workers, reward=names.reward(s, task))
+    return Text("{task}: {reward}; workers: {workers}", task=names.TASKS[task], workers=workers, reward=names.reward(s.box, task))
 
 
 def explain_staff(s: YinziState, values: list[int]) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from emporion.games.yinzi.tables import BorderRow
 from emporion.kernel.components import index_of
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.words import Text
 
 UNCONNECTED = 99
 STEPS = [(0, -1), (1, 0), (0, 1), (-1, 0)]
@@ -27,7 +28,7 @@ def distances(borders: list[BorderRow], places: list[str]) -> list[int]:
                 way = table[one * count + through] + table[through * count + other]
                 table[one * count + other] = min(table[one * count + other], way)
     if max(table) >= UNCONNECTED:
-        raise ComponentsError("borders", "", "every province and the sea should be connected")
+        raise ComponentsError("borders", "", Text("every province and the sea should be connected"))
     return table
 
 

@@ -186,7 +186,7 @@ def explain_emissary(s: YinziState, values: list[int]) -> Text:
     return Text("your disc travels with the {ship}, ship {number}", ship=names.ship(s, s.coast[place]), number=place + 1)
 
 
-EMISSARY: Final = Choice("emissary {ship}", explain_emissary, "YI-10.3", [names.SHIP], "ship-{ship}")
+EMISSARY: Final = Choice("emissary {ship}", explain_emissary, "YI-10.3", [names.SHIP], "ship-{ship}.deck")
 
 SENT_EMISSARY: Final = Happening("emissary", Text("{who} sends an emissary to {nation}"), [names.NATION, names.SHIP])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from emporion.games.yinzi import components
-from emporion.games.yinzi.components import COLOUR_NAMES, COLOURS, COLUMN_LETTERS, NO_DEMAND, ROUTE_DEMANDS
+from emporion.games.yinzi.components import COLOUR_NAMES, COLOURS, COLUMN_LETTERS, NO_DEMAND, ROUTE_DEMANDS, Box
 from emporion.games.yinzi.state import MARKET_PLACES, SHIP_PLACES, YinziState
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.choices import Gap, Happening
@@ -117,11 +117,15 @@ def who(seat: int) -> Text:
 
 
 def square(s: YinziState, field: int) -> Text:
+    return square_of(s.box, field)
+
+
+def square_of(box: Box, field: int) -> Text:
     return Text(
         "{province} {column}{row}",
-        province=PROVINCES[s.box.field_province[field]],
-        column=COLUMN_LETTERS[s.box.field_column[field] - 1],
-        row=s.box.field_row[field],
+        province=PROVINCES[box.field_province[field]],
+        column=COLUMN_LETTERS[box.field_column[field] - 1],
+        row=box.field_row[field],
     )
 
 
@@ -196,13 +200,13 @@ def route(s: YinziState, tile: int) -> Text:
     )
 
 
-def reward(s: YinziState, task: int) -> Text:
-    paid = money(int(s.box.task_silver[task]), int(s.box.task_copper[task]))
-    if s.box.task_tiles[task]:
+def reward(box: Box, task: int) -> Text:
+    paid = money(int(box.task_silver[task]), int(box.task_copper[task]))
+    if box.task_tiles[task]:
         return Text("{money} and a tile of the discard pile", money=paid)
-    if s.box.task_boats[task]:
+    if box.task_boats[task]:
         return Text("{money} and a space on the boat track", money=paid)
-    if s.box.task_upgrades[task]:
+    if box.task_upgrades[task]:
         return Text("{money} and a free upgrade", money=paid)
     return paid
 

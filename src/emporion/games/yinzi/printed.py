@@ -6,14 +6,20 @@ from emporion.games.yinzi.land import adjacent_spaces
 from emporion.games.yinzi.tables import MarketRow
 from emporion.kernel.components import expect, index_of
 from emporion.kernel.errors import ComponentsError
+from emporion.kernel.words import Text
 
 
 def alternatives(table: str, row: str, word: str, known: list[str]) -> list[int]:
     """The kinds that a demand such as ``silk/porcelain`` takes; most take one."""
     kinds = [index_of(table, row, kind, known) for kind in word.split("/")]
     if len(set(kinds)) < len(kinds):
-        raise ComponentsError(table, row, f"'{word}' names a thing twice")
+        raise ComponentsError(table, row, Text("'{demand}' names a thing twice", demand=word))
     return sorted(kinds)
+
+
+def bits(kinds: list[int]) -> int:
+    """Kinds as the bits of a number."""
+    return sum(1 << kind for kind in kinds)
 
 
 class Stalls:
@@ -30,9 +36,9 @@ class Stalls:
             kinds = [index_of("urban_markets", row.name, word, [*goods, "coin"]) for word in row.spaces]
             for kind in kinds:
                 if kind < len(goods) and not sold_in_towns[kind]:
-                    raise ComponentsError("urban_markets", row.name, f"'{goods[kind]}' cannot be sold in towns")
+                    raise ComponentsError("urban_markets", row.name, Text("'{good}' cannot be sold in towns", good=goods[kind]))
             if kinds.count(len(goods)) > 1:
-                raise ComponentsError("urban_markets", row.name, "'coin' stands there twice; one or none is expected")
+                raise ComponentsError("urban_markets", row.name, Text("'{good}' stands there twice; one or none is expected", good="coin"))
             coin = kinds.index(len(goods)) if len(goods) in kinds else -1
             self.kind += kinds
             self.coin.append(coin)

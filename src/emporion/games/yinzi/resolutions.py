@@ -19,7 +19,7 @@ def explain_tax_disc(s: YinziState, values: list[int]) -> Text:
     return Text("a disc on your tax space for one more resolution; your tax sum becomes {total}", total=total)
 
 
-TAX: Final = Choice("tax", explain_tax_disc, "YI-6.3", place="tax")
+TAX: Final = Choice("tax", explain_tax_disc, "YI-6.3", place="tax", brings={"total": "=tax sum"})
 
 BOOSTED: Final = Happening("boost", Text("{who} boosts the action and will pay more tax"))
 

@@ -42,7 +42,9 @@ def tell_sale(s: YinziState, values: list[int]) -> Text:
     )
 
 
-SELL: Final = Choice("sell {square}>{province}", explain_sale, "YI-7.9", [names.SQUARE, names.PROVINCE], "field-{square}-{province}")
+SELL: Final = Choice(
+    "sell {square}>{province}", explain_sale, "YI-7.9", [names.SQUARE, names.PROVINCE], "field-{square}-{province}", {"price": "+copper"}
+)
 
 SOLD_GOOD: Final = Happening("sold good", tell_sale, [Gap("cube", int(FIELDS * GOODS), []), names.STALL, amount("copper")])
 

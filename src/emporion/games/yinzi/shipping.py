@@ -214,7 +214,7 @@ def explain_gift(s: YinziState, values: list[int]) -> Text:
     return Text("your {good} from {square}", good=good, square=square)
 
 
-DELIVER: Final = Choice("deliver {ship}", explain_delivery, "YI-8.9", [names.HOLD], "hold-{ship}")
+DELIVER: Final = Choice("deliver {ship}", explain_delivery, "YI-8.9", [names.HOLD], "ship-{ship}")
 PRODUCT: Final = Choice("product {factory}", explain_product, "YI-8.9", [names.FACTORY], "factory-{factory}")
 GIVE: Final = Choice("give {square}", explain_gift, "YI-1.2", [names.SQUARE], "field-{square}")
 

@@ -215,7 +215,7 @@ def fields(box: Box) -> list[Field]:
         each_one_of("coast", "ship {} is {}", SHIP_PLACES, box.ship_names, NO_SHIP),
         numbers("cargo", "", [f"{place}.{space + 1}" for place in SHIP_PLACES for space in range(SHIP_SPACES)]),
         numbers("route_place", "", box.route_names, FACE_DOWN),
-        owners("route_by", "fulfils open route {}", SHIP_PLACES),
+        owners("route_by", "fulfils open route {}", SHIP_PLACES, fleeting=True),
         each_set_of("route_filled", "route {} demand {} met", box.route_names, ["1", "2", "3"]),
         numbers("on_route", "", [f"{tile} {thing}" for tile in box.route_names for thing in [*COLOUR_NAMES, "products", "discs"]]),
         owners("innovations", "innovation {}", INNOVATION_NAMES),

@@ -281,7 +281,7 @@ def tasks(s: YinziState, say: Language) -> RenderableType:
     for task in range(TASKS):
         takers = [seat for seat in range(s.seats) if s.get(seat, TASK_TAKEN) == task]
         workers = int(s.box.task_workers[task])
-        duty = say("{task}: {reward}; workers: {workers}", task=names.TASKS[task], reward=names.reward(s, task), workers=workers)
+        duty = say("{task}: {reward}; workers: {workers}", task=names.TASKS[task], reward=names.reward(s.box, task), workers=workers)
         drawn.append(f"{duty} ").append_text(letters(takers, say))
         drawn.append("\n")
     drawn.append(f"{say('war', context='component')}: ")

@@ -49,7 +49,7 @@ def explain_card(s: YinziState, values: list[int]) -> Text:
         "{fortune}, resolutions: {value}, new workers: {workers}",
         fortune=names.FORTUNES[fortune],
         value=kind // 3 + 1,
-        workers=kind % 3 + 1,
+        workers=int(new_workers(s, s.actor(), kind)),
     )
 
 
@@ -63,8 +63,22 @@ def explain_sending(s: YinziState, values: list[int]) -> Text:
     )
 
 
-CARD: Final = Choice("play {card} on {fortune}", explain_card, "YI-6.1", [names.CARD, names.FORTUNE], "fortune-{fortune}-{card}")
-SEND: Final = Choice("send {group}>{area}", explain_sending, "YI-8.1", [names.GROUP, names.AREA], "fortune-{group}-{area}")
+def new_workers(s: YinziState, seat: i64, card: i64) -> i64:
+    """As many as the card says, and no more than the supply has (YI-6.1)."""
+    return min(card % 3 + 1, s.get(seat, WORKERS))
+
+
+CARD: Final = Choice(
+    "play {card} on {fortune}",
+    explain_card,
+    "YI-6.1",
+    [names.CARD, names.FORTUNE],
+    "fortune-{fortune}-{card}",
+    {"workers": "+workers to send"},
+)
+SEND: Final = Choice(
+    "send {group}>{area}", explain_sending, "YI-8.1", [names.GROUP, names.AREA], "fortune-{group}-{area}", {"workers": "-workers to send"}
+)
 IDLE: Final = Choice(
     "idle {group}",
     Text("the group of {group} does no work and waits in the upper migration space"),
@@ -183,7 +197,7 @@ class Turn(Step[YinziState]):
 
 def play_card(s: YinziState, seat: i64, card: i64, fortune: i64) -> None:
     """Workers first, then the action (YI-6.1, YI-6.2)."""
-    workers = min(card % 3 + 1, s.get(seat, WORKERS))
+    workers = new_workers(s, seat, card)
     s.add(seat, WORKERS, -workers)
     s.put(seat, GROUP + fortune, workers)
     s.put(seat, PLAYED + fortune, card)

@@ -41,7 +41,12 @@ STANDING: Final = AREA + WAR_AND_ROUTES
 
 
 MARCH: Final = Choice(
-    "march {workers}", Text("to the war with workers: {workers}"), "YI-8.16", [names.counted("workers", 4)], "march-{workers}"
+    "march {workers}",
+    Text("to the war with workers: {workers}"),
+    "YI-8.16",
+    [names.counted("workers", 4)],
+    "march-{workers}",
+    {"workers": "+workers in the war area"},
 )
 
 MARCHED: Final = Happening("marched", Text("{who} sends {workers} to the war"), [amount("workers")])

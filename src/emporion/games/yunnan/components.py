@@ -28,6 +28,7 @@ from emporion.games.yunnan.tables import (
 from emporion.kernel.components import Components, ComponentsFile, in_order, index_of, not_negative, positive
 from emporion.kernel.errors import ComponentsError
 from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 PROVINCES: Final = 5
 GORGES: Final = 4
@@ -56,7 +57,11 @@ class Box:
         self.gaps = vec[i64](gap_table(self.gorge_lower, self.gorge_upper))
         for province in range(PROVINCES):
             if self.trader_income[province] < self.gap_cost * province:
-                raise ComponentsError("provinces", PROVINCE_NAMES[province], f"trader_income is below the cost of {province} gaps")
+                raise ComponentsError(
+                    "provinces",
+                    PROVINCE_NAMES[province],
+                    Text("{column} is below the cost of {gaps} gaps", column="trader_income", gaps=province),
+                )
         self.most_income = self.market_income + self.traders * max(list(self.trader_income)) + sum(list(self.station_income))
 
     def read_pieces(self) -> None:
@@ -64,21 +69,52 @@ class Box:
         for name, count in msgspec.structs.asdict(pieces).items():
             positive("pieces", "", name, count)
         if pieces.start_traders > pieces.traders:
-            raise ComponentsError("pieces", "", f"start_traders is {pieces.start_traders}, more than all {pieces.traders} traders")
+            raise ComponentsError(
+                "pieces",
+                "",
+                Text(
+                    "{column} is {value}, more than all {traders} traders",
+                    column="start_traders",
+                    value=pieces.start_traders,
+                    traders=pieces.traders,
+                ),
+            )
         self.traders = pieces.traders
         self.start_traders = pieces.start_traders
         self.structures = [pieces.stations, pieces.bridges, pieces.tea_houses]
         self.start_coins = self.file.table("start", StartTable).coins
         if len(self.start_coins) != 5:
-            raise ComponentsError("start", "", f"coins has {len(self.start_coins)} numbers, one for each of 5 places is expected")
+            raise ComponentsError(
+                "start",
+                "",
+                Text("{column} has {count} numbers, one for each of 5 places is expected", column="coins", count=len(self.start_coins)),
+            )
         for coins in self.start_coins:
             not_negative("start", "", "coins", coins)
         tracks = self.file.table("tracks", TracksTable)
         positive("tracks", "", "first_passes", tracks.first_passes)
         if tracks.first_passes + TRACK_LENGTH > FAR:
-            raise ComponentsError("tracks", "", f"first_passes is {tracks.first_passes}; at most {FAR - TRACK_LENGTH} are expected")
+            raise ComponentsError(
+                "tracks",
+                "",
+                Text(
+                    "{column} is {value}; at most {most} are expected",
+                    column="first_passes",
+                    value=tracks.first_passes,
+                    most=int(FAR - TRACK_LENGTH),
+                ),
+            )
         if len(tracks.points) != TRACK_LENGTH:
-            raise ComponentsError("tracks", "", f"points has {len(tracks.points)} numbers, {TRACK_LENGTH} are expected")
+            raise ComponentsError(
+                "tracks",
+                "",
+                Text(
+                    "{column} has {count} numbers, {expected} are expected",
+                    column="points",
+                    count=len(tracks.points),
+                    expected=int(TRACK_LENGTH),
+                ),
+            )
         for points in tracks.points:
             not_negative("tracks", "", "points", points)
         self.first_passes = tracks.first_passes
@@ -92,11 +128,15 @@ class Box:
         for building, row in enumerate(rows):
             values = row.small + row.large
             if not 1 <= len(values) <= SPACES:
-                raise ComponentsError("spaces", row.name, f"has {len(values)} spaces; 1 to {SPACES} are expected")
+                raise ComponentsError(
+                    "spaces", row.name, Text("has {count} spaces; 1 to {most} are expected", count=len(values), most=int(SPACES))
+                )
             if any(values[i] >= values[i + 1] for i in range(len(values) - 1)) or values[0] < 1:
-                raise ComponentsError("spaces", row.name, f"the bids {values} should rise from a positive number, small ones first")
+                raise ComponentsError(
+                    "spaces", row.name, Text("the bids {bids} should rise from a positive number, small ones first", bids=str(values))
+                )
             if row.name == "temple" and row.large:
-                raise ComponentsError("spaces", row.name, "the temple has no large spaces, since only one bidder can win there")
+                raise ComponentsError("spaces", row.name, Text("the temple has no large spaces, since only one bidder can win there"))
             for i, value in enumerate(values):
                 self.value[building * SPACES + i] = value
                 self.small[building * SPACES + i] = 1 if i < len(row.small) else 0
@@ -109,11 +149,11 @@ class Box:
         self.bank_spaces_with_duli = bank.spaces_with_duli
         rows = self.file.rows("payout", PayoutRow)
         if not rows or rows[0].total != 0:
-            raise ComponentsError("payout", "", "the first row should begin at total 0")
+            raise ComponentsError("payout", "", Text("the first row should begin at total 0"))
         not_negative("payout", rows[0].name, "coins", rows[0].coins)
         for before, row in pairwise(rows):
             if row.total <= before.total or row.coins < before.coins:
-                raise ComponentsError("payout", row.name, "totals should rise and payouts never fall from row to row")
+                raise ComponentsError("payout", row.name, Text("totals should rise and payouts never fall from row to row"))
         self.payout_totals = vec[i64]([row.total for row in rows])
         self.payout_coins = vec[i64]([row.coins for row in rows])
 
@@ -129,12 +169,12 @@ class Box:
         self.gifts = [row.gifts for row in rows]
         self.tea_house_points = vec[i64]([row.tea_house_points for row in rows])
         if sum(self.gifts) == 0:
-            raise ComponentsError("provinces", "", "no province has gifts; the game could not end by them")
+            raise ComponentsError("provinces", "", Text("no province has gifts; the game could not end by them"))
 
     def read_gorges(self) -> None:
         rows = self.file.rows("gorges", GorgeRow)
         if len(rows) != GORGES:
-            raise ComponentsError("gorges", "", f"{len(rows)} gorges; {GORGES} are expected")
+            raise ComponentsError("gorges", "", Text("{count} gorges; {expected} are expected", count=len(rows), expected=int(GORGES)))
         self.gorge_names: list[str] = []  # by what they join, which an overlay may change under the row's old name
         self.gorge_lower: list[int] = []
         self.gorge_upper: list[int] = []
@@ -143,11 +183,13 @@ class Box:
             upper = index_of("gorges", row.name, row.upper, PROVINCE_NAMES)
             if upper - lower < 2:
                 raise ComponentsError(
-                    "gorges", row.name, "a gorge joins a lower province to an upper one that is not its neighbour on the road"
+                    "gorges", row.name, Text("a gorge joins a lower province to an upper one that is not its neighbour on the road")
                 )
             name = f"{row.lower}-{row.upper}"
             if name in self.gorge_names:
-                raise ComponentsError("gorges", row.name, f"joins {row.lower} and {row.upper}, as another gorge does")
+                raise ComponentsError(
+                    "gorges", row.name, Text("joins {lower} and {upper}, as another gorge does", lower=row.lower, upper=row.upper)
+                )
             self.gorge_names.append(name)
             self.gorge_lower.append(lower)
             self.gorge_upper.append(upper)
@@ -173,23 +215,46 @@ class Box:
         positive("duli", "", "opening_bid", duli.opening_bid)
         spaces = list(self.value[building * SPACES : building * SPACES + SPACES])
         if duli.opening_bid not in spaces:
-            raise ComponentsError("duli", "", f"opening_bid {duli.opening_bid} is no space of the {duli.opening_building}")
+            raise ComponentsError(
+                "duli",
+                "",
+                Text(
+                    "{column} {bid} is no space of the {building}",
+                    column="opening_bid",
+                    bid=duli.opening_bid,
+                    building=duli.opening_building,
+                ),
+                "opening_bid",
+            )
         self.duli_opening = building * SPACES + spaces.index(duli.opening_bid)
         self.duli_stations = 0
         for province in duli.stations:
             self.duli_stations |= 1 << index_of("duli", "", province, PROVINCE_NAMES)
         rows = self.file.rows("duli_cards", DuliCardRow)
         if not rows:
-            raise ComponentsError("duli_cards", "", "there are no cards")
+            raise ComponentsError("duli_cards", "", Text("there are no cards"))
         self.duli_cards = len(rows)
         self.duli_card_names = [row.name for row in rows]
         bids: list[int] = []
         traders: list[int] = []
         for row in rows:
             if sorted(row.bid) != sorted(BUILDING_NAMES[:5]):
-                raise ComponentsError("duli_cards", row.name, f"bid should name each of {', '.join(BUILDING_NAMES[:5])} once")
+                raise ComponentsError(
+                    "duli_cards",
+                    row.name,
+                    Text("{column} should name each of {known} once", column="bid", known=", ".join(BUILDING_NAMES[:5])),
+                )
             if len(row.traders) != PROVINCES or sum(row.traders) != self.traders or min(row.traders) < 0:
-                raise ComponentsError("duli_cards", row.name, f"traders should be {PROVINCES} numbers that add up to {self.traders}")
+                raise ComponentsError(
+                    "duli_cards",
+                    row.name,
+                    Text(
+                        "{column} should be {count} numbers that add up to {sum}",
+                        column="traders",
+                        count=int(PROVINCES),
+                        sum=int(self.traders),
+                    ),
+                )
             bids += [BUILDING_NAMES.index(name) for name in row.bid]
             traders += row.traders
         self.duli_bids = vec[i64](bids)

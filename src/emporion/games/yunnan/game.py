@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from emporion.games.yunnan import evaluation, names, scoring, terminal
-from emporion.games.yunnan.board import art, board, cover, style
+from emporion.games.yunnan import evaluation, lending, names, scoring
+from emporion.games.yunnan.board import BOARD, SIGNS, board
 from emporion.games.yunnan.components import SPACES, Box
 from emporion.games.yunnan.decisions import CHOICES, STEPS
-from emporion.games.yunnan.facts import duli_facts, facts, holdings, outlook
+from emporion.games.yunnan.facts import duli_facts, facts, holdings, outlook, pieces
 from emporion.games.yunnan.income import income_of
 from emporion.games.yunnan.ledger import check_ledger
 from emporion.games.yunnan.setup import set_up
@@ -48,16 +48,16 @@ class Yunnan(Game[YunnanState]):
         set_up(s, seed)
 
     def view(self, s: YunnanState, seat: int) -> YunnanState:
-        return view(self.own(s))
+        return view(self.own(s, seat))
 
     def resample(self, s: YunnanState, seat: int, chance: Chance) -> YunnanState:
-        return resample(self.own(s), chance)
+        return resample(self.own(s, seat), chance)
 
     def ledger(self, s: YunnanState) -> None:
         check_ledger(s)
 
     def score_sheet(self, s: YunnanState) -> list[ScoreLine]:
-        return scoring.score_sheet(s)
+        return scoring.score_sheet(self.own(s))
 
     def placements(self, s: YunnanState) -> list[int]:
         return scoring.placements(self.own(s))
@@ -87,17 +87,25 @@ class Yunnan(Game[YunnanState]):
     def outlook(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
         return outlook(view, seat)
 
+    def pieces(self, view: YunnanState, seat: int) -> list[tuple[Text, int]]:
+        return pieces(view, seat)
+
+    def lend(self, s: YunnanState, seat: int) -> list[tuple[Text, YunnanState]]:
+        return lending.lend(s, seat)
+
     def stage(self, view: YunnanState) -> Text | None:
         return Text("Round {round}: {phase}", round=max(1, int(view.round)), phase=self.nearest(view, names.STAGES) or names.LAST_PHASE)
 
     def picture(self, view: YunnanState, seat: int, language: Language = ENGLISH) -> Any:
+        from emporion.games.yunnan import terminal  # with Rich, which only who asks for a picture in letters needs
+
         return terminal.picture(view, seat, language)
 
     def board(self, view: YunnanState, legal: list[int], language: Language) -> str:
         return board(self, view, legal, language)
 
-    def art(self, language: Language) -> str:
-        return art(self, language)
+    def signs(self) -> list[tuple[str, Text]]:
+        return SIGNS
 
     def facts(self, view: YunnanState, seat: int) -> list[Fact]:
         return facts(view, seat)
@@ -138,6 +146,7 @@ ROOM: Final = Room(
     ],
     Yunnan,
     rules=[1],
-    cover=cover,
-    style=style,
+    cover=lambda: BOARD.cover,
+    style=lambda: BOARD.style,
+    art=BOARD.art,
 )

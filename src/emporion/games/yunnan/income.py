@@ -33,7 +33,13 @@ def explain_conversion(s: YunnanState, values: list[int]) -> Text:
     return Text("{points} and {coins}", points=points_in_words(s, values[0]), coins=coins_in_words(s, s.income[s.actor()] - values[0]))
 
 
-CONVERT: Final = Choice("convert {points}", explain_conversion, "YU-10.1", [Gap("points", MOST_INCOME, income_words)])
+CONVERT: Final = Choice(
+    "convert {points}",
+    explain_conversion,
+    "YU-10.1",
+    [Gap("points", MOST_INCOME, income_words)],
+    brings={"points": "+points", "coins": "+coins"},
+)
 
 EARNED: Final = Happening("income", Text("{who} earns {income}"), [amount("income")])
 CONVERTED: Final = Happening(

@@ -87,7 +87,7 @@ def fields(box: Box) -> list[Field]:
         by_seat("coins", "coins"),
         by_seat("points", "points"),
         by_seat("gifts", "gifts"),
-        by_seat("income", "income this round"),
+        by_seat("income", "income this round", fleeting=True),
         by_seat("tracks", "steps of {}", TRACK_NAMES),
         by_seat("traders", "traders in {}", PLACE_NAMES),
         by_seat("pieces", "{}", PIECE_PLACE_NAMES),
@@ -97,7 +97,8 @@ def fields(box: Box) -> list[Field]:
         owners("tea_houses", "tea house in {}", PROVINCE_NAMES),
         numbers("gift_stacks", "gifts in {}", PROVINCE_NAMES),
         owners("bids", "bid on {}", SPACE_NAMES),
-        by_seat("moved", "traders in {} that have had their move", PROVINCE_NAMES),  # in this turn: a trip, or a rival's push
+        # in this turn: a trip, or a rival's push
+        by_seat("moved", "traders in {} that have had their move", PROVINCE_NAMES, fleeting=True),
         pile("deck", "Dúli's cards to come", seen=SECRET),  # the top last
         pile("used", "Dúli's card {} is used", box.duli_card_names),  # since the last shuffle
     ]

@@ -33,7 +33,9 @@ def explain_tea_house(s: YunnanState, values: list[int]) -> Text:
 
 BUILD_STATION: Final = Choice("build station@{province}", explain_station, "YU-6.4", [PROVINCE], "station-{province}")
 BUILD_BRIDGE: Final = Choice("build bridge@{gorge}", Text("bridge {gorge}: a side road of your own"), "YU-6.5", [GORGE], "gorge-{gorge}")
-BUILD_TEA_HOUSE: Final = Choice("build tea-house@{province}", explain_tea_house, "YU-6.6", [PROVINCE], "tea-house-{province}")
+BUILD_TEA_HOUSE: Final = Choice(
+    "build tea-house@{province}", explain_tea_house, "YU-6.6", [PROVINCE], "tea-house-{province}", {"count": "+score as it stands"}
+)
 
 STATION_BUILT: Final = Happening("station", Text("{who} builds a trading station in {province}"), [PROVINCE])
 BRIDGE_BUILT: Final = Happening("bridge", Text("{who} builds a bridge {gorge}"), [GORGE])

@@ -38,8 +38,19 @@ def explain_trip(s: YunnanState, values: list[int]) -> Text:
     )
 
 
+def explain_displacing(s: YunnanState, values: list[int]) -> Text:
+    step = s.agenda[-1]
+    assert isinstance(step, Displace)
+    return Text(
+        "displace a trader of {rival} from {source} to {target}",
+        rival=names.colour(s, values[0]),
+        source=names.PROVINCES[step.target],
+        target=names.PLACES[sent_back_to(step.target)],
+    )
+
+
 MOVE: Final = Choice("move {trip}", explain_trip, "YU-6.8", [Gap("trip", TRIPS, trip_words)], "trip-{trip}")
-DISPLACE: Final = Choice("displace {rival}", Text("displace a trader of {rival}"), "YU-6.11", [RIVAL], "traders-{rival}")
+DISPLACE: Final = Choice("displace {rival}", explain_displacing, "YU-6.11", [RIVAL], "traders-{rival}")
 SPARE: Final = Choice("spare", Text("displace nobody"), "YU-6.11")
 DONE: Final = Choice("done", Text("end your turn; traders without a covered way to Pu'er go to the market"), "YU-6.15")
 
@@ -209,9 +220,14 @@ def can_displace(s: YunnanState, colour: i64, rival: i64, province: i64) -> bool
     return s.traders[rival * PLACES + province] > s.moved[rival * PROVINCES + province]
 
 
+def sent_back_to(province: i64) -> i64:
+    """One province down the Tea-Horse Road, from Yunnan to the market (YU-6.13)."""
+    return province - 1 if province > 0 else MARKET
+
+
 def displace(s: YunnanState, colour: i64, rival: i64, province: i64) -> None:
-    """The rival's trader goes one province down the Tea-Horse Road, from Yunnan to the market (YU-6.13)."""
-    target = province - 1 if province > 0 else MARKET
+    """The rival's trader goes back; the same one is pushed once a turn (YU-6.13, YU-6.14)."""
+    target = sent_back_to(province)
     s.move_trader(rival, province, target)
     if target != MARKET and not s.variant.again_and_again:
         s.moved[rival * PROVINCES + target] += 1

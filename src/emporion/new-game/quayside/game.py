@@ -50,7 +50,7 @@ class Harbour(Game[Position]):
 
     def view(self, s: Position, seat: int) -> Position:
         """Hidden are the stack, the bids until they are shown, and the clients until the end."""
-        seen = s.copy()
+        seen = self.own(s, seat).copy()
         seen.deck = [UNKNOWN] * len(s.deck)
         for other in range(s.seats):
             if other != seat and not s.over():
@@ -60,7 +60,7 @@ class Harbour(Game[Position]):
 
     def resample(self, s: Position, seat: int, chance: Chance) -> Position:
         """The stack in another order, other clients and other bids: all that this seat cannot tell from the truth."""
-        twin = s.copy()
+        twin = self.own(s, seat).copy()
         if s.over():
             return twin  # nothing is hidden any more but crates that never came
         twin.deck.sort()  # nothing of the true order may steer the draw

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from emporion.games.registry import ROOMS, room
+from emporion.games.registry import ROOMS, in_the_house, room
 from emporion.kernel.chance import Chance
 from emporion.kernel.components import fingerprint, strip
 from emporion.kernel.errors import ComponentsError, EmporionError, shortened
@@ -21,11 +21,10 @@ from emporion.kernel.overlays import lay_over, overlay_of
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
 from emporion.table.people.accounts import clean_name
-from emporion.table.play.boxes import shipped_box
+from emporion.table.play.boxes import AS_SHIPPED, shipped_box
 from emporion.table.refusals import NotFound, Refused
 from emporion.table.storage.rows import BoxRow, Person
 
-AS_SHIPPED = "shipped"
 LARGEST_FILE = 65_536
 LARGEST_NUMBER = 999
 MOST_DOTS = 100  # in a line of a file: reading a dotted key takes the square of its length
@@ -81,7 +80,7 @@ def read_overlay(game: str, words: str) -> Tables:
     if any(line.count(".") > MOST_DOTS for line in words.splitlines()):
         raise Refused(Text("This is not TOML: {problem}", problem=f"more than {MOST_DOTS} dots in a line"))
     try:
-        overlay = tomllib.loads(words.replace("\r\n", "\n"))
+        overlay = tomllib.loads(words.removeprefix("\ufeff").replace("\r\n", "\n"))  # some editors begin a file with that mark
     except (ValueError, RecursionError) as problem:  # also a number of thousands of digits
         raise Refused(Text("This is not TOML: {problem}", problem=shortened(str(problem)))) from None
     tables = shipped_tables(game)
@@ -247,7 +246,7 @@ async def chosen_box(house: House, game: str, chosen: str) -> BoxRow | None:
 def fitting_room(words: str) -> tuple[Room, Path]:
     """``GAME=FILE``, or a file alone if its tables are those of one game only."""
     name, equals, path = words.partition("=")
-    if equals and any(place.name == name for place in ROOMS):
+    if equals and in_the_house(name):
         return room(name), Path(path)
     file = Path(words)
     try:

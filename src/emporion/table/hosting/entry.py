@@ -52,10 +52,12 @@ class Entry:
         self.hints: dict[int, Hint] = {}  # of each seat, for its present decision
         self.doubts: dict[int, tuple[int, int, Costly]] = {}  # of each seat: when its turn began, at which version it was asked about, why
         self.review: Reviewing | None = None
+        self.tried: dict[tuple[int, tuple[int, ...]], float] = {}  # turns of the finished game that were played another way, and their cost
         self.used = time.monotonic()
         self.stale = False  # something was being stored, and what came of it is not known
         self.failures = 0  # of its bots, one after the other
         self.rests_until = 0.0
+        self.learned: set[str] = set()  # of a lesson's table: the parts and puzzles of its game that the reader has done
         self.shortened: set[int] = set()  # seats whose bots have thought shorter last, because others waited
         self.looked = time.monotonic()  # when somebody last did
         self.shown: dict[str, Drawing] = {}  # what spectators see, by language

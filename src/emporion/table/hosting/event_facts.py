@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from emporion.games.registry import room
 from emporion.table.formats import ladder, league
 from emporion.table.formats.course import LASTING, Course
@@ -59,17 +61,55 @@ def groups_of(event: Event) -> list[list[int]]:
     return league.groups(players, event.row.seats)
 
 
+class Move(msgspec.Struct):
+    """What a table, or an idle time, did to somebody's place on a ladder."""
+
+    player: int
+    at: float
+    kind: ladder.Kind
+    who: tuple[int, ...]  # who entered, played or was idle
+    round: int  # of a table
+    before: int  # the rung, from 1 at the top; 0 before there was one
+    after: int
+
+
+def moves_of(event: Event, now: float) -> list[Move]:
+    """How everybody came to their rung, told without those who have left."""
+    gone = gone_from(event)
+    found: list[Move] = []
+    stood: list[int] = []
+    for shift in shifts_of(event, now):
+        stands = [player for player in shift.ladder if player not in gone]
+        for rung, player in enumerate(stands, 1):
+            before = stood.index(player) + 1 if player in stood else 0
+            if before != rung or (shift.kind == "table" and player in shift.who):
+                found.append(Move(player, shift.at, shift.kind, shift.who, shift.round, before, rung))
+        stood = stands
+    return found
+
+
+def gone_from(event: Event) -> set[int]:
+    return {entry.number for entry in event.entries if entry.left}
+
+
 def rungs_of(event: Event, now: float) -> list[int]:
     """A ladder from its top, without those who have left."""
+    gone = gone_from(event)
+    passed = shifts_of(event, now)
+    return [player for player in passed[-1].ladder if player not in gone] if passed else []
+
+
+def shifts_of(event: Event, now: float) -> list[ladder.Shift]:
+    """All that came to pass on a ladder until now, or until it ended."""
     joined = [(entry.number, entry.entered) for entry in event.entries if entry.number >= 0]
     climbs: list[ladder.Climb] = []
     for each in event.rounds:
         for table in event.tables(each.number):
             if all(pairing.place for pairing in table):
                 order = sorted(table, key=lambda pairing: (pairing.absent, pairing.place, -pairing.score))
-                climbs.append(ladder.Climb(tuple(pairing.player for pairing in order), max(pairing.over for pairing in table)))
-    gone = {entry.number for entry in event.entries if entry.left}
-    return [player for player in ladder.rungs(joined, climbs, now) if player not in gone]
+                ranked = tuple(pairing.player for pairing in order)
+                climbs.append(ladder.Climb(ranked, max(pairing.over for pairing in table), each.number))
+    return ladder.shifts(joined, climbs, event.row.ended or now)
 
 
 def busy(event: Event) -> set[int]:
@@ -85,8 +125,8 @@ def away(event: Event, number: int) -> bool:
     return bool(own) and max(own, key=lambda pairing: (pairing.over, pairing.round)).absent
 
 
-def takes_entries(row: EventRow, entered: int) -> bool:
-    """Whether somebody may still come."""
-    if row.places and entered >= row.places:
+def takes_entries(row: EventRow, entered: int, now: float) -> bool:
+    """Whether somebody may still come; nobody does once only the last tables are being played."""
+    if (row.places and entered >= row.places) or 0 < row.ends <= now:
         return False
     return row.status == "open" or (row.status == "running" and row.format in LASTING)

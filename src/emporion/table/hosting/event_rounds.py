@@ -19,7 +19,7 @@ from emporion.games.registry import room
 from emporion.table.formats.course import LASTING, bots_needed, next_tables
 from emporion.table.formats.cup import BOT, cup_table
 from emporion.table.formats.seasons import next_season
-from emporion.table.hosting import boxes, lobby
+from emporion.table.hosting import boxes, lobby, seating
 from emporion.table.hosting.event_facts import (
     away,
     course_of,
@@ -34,7 +34,7 @@ from emporion.table.hosting.rounds import Round
 from emporion.table.play.endings import unpack
 from emporion.table.refusals import Late
 from emporion.table.storage.event_rows import Event, PairingRow, RoundRow
-from emporion.table.storage.store import spell_seats
+from emporion.table.storage.rows import spell_seats
 from emporion.table.tokens import new_code
 
 EVENT_SECONDS = 2.0
@@ -76,7 +76,7 @@ async def step(house: House, event: Event) -> bool:
             await open_table(house, event, table)
             return True
         if table[0].status == "waiting":
-            await lobby.begin_if_full(house, await house.table(table[0].code))
+            await seating.begin_if_full(house, await house.table(table[0].code))
         elif table[0].status == "finished":
             await take_result(house, event, table)
             return True
@@ -210,7 +210,7 @@ async def open_table(house: House, event: Event, table: list[PairingRow]) -> Non
     chosen = await boxes.chosen_box(house, row.game, "")
     game = room(row.game).open(len(table), row.options, msgspec.json.decode(chosen.tables) if chosen else None)
     values = {
-        **lobby.table_values(game, new_code(), 0, ""),
+        **seating.table_values(game, new_code(), 0, row.origin),
         "host": None,
         "corrected": chosen is not None,
         "pace": row.pace,
@@ -223,8 +223,14 @@ async def open_table(house: House, event: Event, table: list[PairingRow]) -> Non
     if row.duplicate:
         values["seed"] = str(next(each.seed for each in event.rounds if each.number == table[0].round))
     sitting = [seat_of(event, pairing, len(table)) for pairing in table]
-    await house.stored(house.events.open_table, row.id, table[0].round, table[0].table, values, game.box_file.as_json(), sitting)
-    await lobby.begin_if_full(house, await house.table(values["code"]))
+    told = [seat["person"] for seat in sitting if seat["person"] and not seat["stand_in"]] if is_news(event, table[0].round) else []
+    await house.stored(house.events.open_table, row.id, table[0].round, table[0].table, values, game.box_file.as_json(), sitting, told)
+    await seating.begin_if_full(house, await house.table(values["code"]))
+
+
+def is_news(event: Event, number: int) -> bool:
+    """Whether a table of a round is told of: the first ones come with the event's beginning, and a cup's when one has time for it."""
+    return event.row.format == "ladder" or (event.row.format != "cup" and number > 0)
 
 
 def ratable(event: Event, table: list[PairingRow]) -> bool:
@@ -237,8 +243,8 @@ def ratable(event: Event, table: list[PairingRow]) -> bool:
 def seat_of(event: Event, pairing: PairingRow, size: int) -> dict[str, Any]:
     entry = event.player(pairing.player) if pairing.player != BOT else None
     if entry is None or entry.person is None:
-        return lobby.seat_values(pairing.seat, event.row.bot, 0, "", "")
-    values = lobby.seat_values(pairing.seat, "me", entry.person, entry.name, "")
+        return seating.seat_values(pairing.seat, event.row.bot, 0, "", "")
+    values = seating.seat_values(pairing.seat, "me", entry.person, entry.name, "")
     values["token_hash"] = entry.token_hash
     if away(event, pairing.player):
         values["stand_in"] = event.row.bot

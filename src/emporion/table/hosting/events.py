@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Collection
+from itertools import combinations
 
 import msgspec
 
@@ -12,7 +14,7 @@ from emporion.kernel.words import Text
 from emporion.table.formats.course import FORMATS, LASTING
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.seatings import sat, seated
-from emporion.table.hosting import boxes, lobby
+from emporion.table.hosting import boxes, lobby, seating
 from emporion.table.hosting.event_facts import busy, opened_rounds, rungs_of
 from emporion.table.hosting.event_rounds import FEWEST, draw, look, round_values
 from emporion.table.hosting.house import House
@@ -58,18 +60,19 @@ async def make_event(house: House, person: Person, wish: Wish) -> tuple[str, str
     """Set up an event; answers its code, and the token of a host that is a program. A ladder and a cup run at once."""
     now = time.time()
     check(wish, now)
-    lobby.known_level(house, wish.bot)
+    seating.known_level(house, wish.bot)
     chosen = await boxes.chosen_box(house, wish.game, "")
     game = room(wish.game).open(wish.seats, wish.options, msgspec.json.decode(chosen.tables) if chosen else None)
     if await house.stored(house.events.hosted, person.id) >= MOST_HOSTED:
         raise Refused(Text("You have {count} events under way; let one end first", count=MOST_HOSTED))
-    house.quotas.spend("table", person.address, person.id)
+    house.quotas.spend("event", person.address, person.id)
     token = new_token()
     ends = wish.ends or (now + USUAL_CUP if wish.format == "cup" else 0.0)
     values = {
         "code": new_code(),
         "name": clean_line(wish.name)[:LONGEST_NAME],
         "host": person.id,
+        "origin": house.origin(person.address),
         "token_hash": hash_token(token),
         "format": wish.format,
         "game": wish.game,
@@ -122,11 +125,13 @@ def check(wish: Wish, now: float) -> None:
 
 async def enter(house: House, code: str, person: Person, program: bool = False) -> str:
     """Take part; answers the token that moves a program's seats, nothing for a person with a cookie."""
+    if person.bot_of is not None:
+        raise NotYours(Text("Events are for people; bots of visitors are not asked to them"))
     event = await house.stored(house.events.event, code)
     house.quotas.spend("seat", person.address, person.id)
     own = event.entry_of(person.id)
-    if own is not None and own.left:
-        await house.stored(house.events.come_back, own.id)
+    if own is not None and own.left and event.row.status == "running":
+        await come_back(house, event, own, person)
         return ""
     token = new_token() if program else ""
     await house.stored(house.events.enter, event.row, person.id, hash_token(token) if token else "")
@@ -145,6 +150,16 @@ async def leave(house: House, event: Event, entry: EntryRow | None) -> None:
                 await lobby.replace(house, table, pairing.seat, "", event.row.bot)
 
 
+async def come_back(house: House, event: Event, entry: EntryRow, person: Person) -> None:
+    """As if nobody had left: tables to come are theirs again, and so are the seats that bots have played on."""
+    await house.stored(house.events.come_back, entry.id)
+    for pairing in event.pairings:
+        if pairing.player == entry.number and pairing.status == "playing":
+            table = await house.fresh_table(pairing.code)
+            if table.live.seats[pairing.seat].stand_in:
+                await lobby.come_back(house, table, person.id, pairing.seat)
+
+
 async def begin_now(house: House, event: Event) -> None:
     """The host does not wait any longer."""
     if event.row.status != "open":
@@ -159,11 +174,20 @@ async def call_off(house: House, event: Event) -> None:
     await house.stored(house.events.call_off, event.row.id)
 
 
+async def end(house: House, event: Event) -> None:
+    """The host has had enough of a ladder: nobody challenges any more, and it is over with its last table."""
+    await house.stored(house.events.end, event.row.id, time.time())
+    await look(house)
+
+
 async def challenge(house: House, event: Event, entry: EntryRow | None, opponents: list[int]) -> None:
     """A table of a ladder: who challenges, and whom they choose of those near; seats as they have had them least."""
     if event.row.format != "ladder" or event.row.status != "running" or entry is None or entry.left:
         raise Refused(Text("Only who stands on a ladder can challenge"))
-    ladder = rungs_of(event, time.time())
+    now = time.time()
+    if 0 < event.row.ends <= now:
+        raise Refused(Text("This ladder has ended; its last tables are being played"))
+    ladder = rungs_of(event, now)
     near = within_reach(ladder, entry.number)
     wanted = list(dict.fromkeys(opponents))
     if not wanted or any(other not in near for other in wanted):
@@ -173,10 +197,22 @@ async def challenge(house: House, event: Event, entry: EntryRow | None, opponent
         raise Refused(Text("{game} is not played by {count} here", game=room(event.row.game).title, count=len(players)))
     if any(player in busy(event) for player in players):
         raise Refused(Text("One of these players has a table of this ladder that is not over"))
+    if any(keep_apart(house, one, other) for one, other in combinations([event.player(number) for number in players], 2)):
+        raise Refused(Text("Two of these players keep away from each other: choose others"))
     before = [seating for tables in opened_rounds(event) for seating in tables]
-    values = round_values(event, len(event.rounds), time.time())
+    values = round_values(event, len(event.rounds), now)
     await house.stored(house.events.open_round, event.row.id, values, [seated(players, sat(before))])
     await look(house)
+
+
+async def met(house: House, event: Event) -> Collection[int]:
+    """The people of an event who may be looked up."""
+    return await house.stored(house.profiles.met, [each.person for each in event.entries if each.person is not None])
+
+
+def keep_apart(house: House, one: EntryRow, other: EntryRow) -> bool:
+    """Whether a player of an event has blocked another."""
+    return house.blocks.apart(one.person or 0, other.person or 0)
 
 
 def must_run(event: Event, person: int, token: str = "") -> None:

@@ -1,22 +1,21 @@
-"""The tables of this process: load, change under a lock, tell the pages and the other processes, let the bots play."""
+"""The house: the tables of this process with a database, people, and other processes that share it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from emporion.kernel.errors import EmporionError, WrongRules
+from emporion.kernel.errors import WrongRules
 from emporion.table import metrics
 from emporion.table.hosting.chronicler import Chronicler
 from emporion.table.hosting.entry import FIRST_REST, Entry, Page
-from emporion.table.hosting.quotas import Quotas
+from emporion.table.hosting.host import Host
 from emporion.table.hosting.rounds import Round
 from emporion.table.people.accounts import Accounts
 from emporion.table.people.archive import Archive
@@ -32,26 +31,27 @@ from emporion.table.people.register import Register
 from emporion.table.people.search import Search
 from emporion.table.play.endings import Shelved
 from emporion.table.play.lessons import live_of
-from emporion.table.play.live import Change, Live
+from emporion.table.play.live import Live
 from emporion.table.play.seated import Seated
-from emporion.table.refusals import Late, NotFound
+from emporion.table.refusals import NotFound
 from emporion.table.settings import Settings
 from emporion.table.storage.boxes import BoxStore
 from emporion.table.storage.claim import Claim
 from emporion.table.storage.database import open_database
+from emporion.table.storage.deals import DealStore
 from emporion.table.storage.events import EventStore
 from emporion.table.storage.lessons import LessonStore
 from emporion.table.storage.listener import Listener
 from emporion.table.storage.notices import NoticeStore
 from emporion.table.storage.rows import Person
 from emporion.table.storage.store import Store
-from emporion.table.thinking.bot_turns import BotWorkers, TurnQuestion, bot_wish, turn_ends
+from emporion.table.thinking.bot_workers import BotWorkers
+from emporion.table.thinking.fair import FairQueue
 from emporion.table.thinking.workers import Workers
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST_TABLES = 2000  # in memory; those nobody looks at leave first
 SWEEP_SECONDS = 5.0
 STALLED_SECONDS = 10.0
 PRESENCE_SECONDS = 0.3
@@ -63,16 +63,22 @@ MOST_FACES = 5000
 log = logging.getLogger("emporion.house")
 
 
-class House:
-    """All tables of this process."""
+class House(Host):
+    """The tables of this process, its people and their database."""
+
+    store: Store
+    bots: BotWorkers
+    advisers: Workers
+    reviewers: Workers
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
         url = settings.url()
         self.claim = Claim(url)
         self.claim.take()
         self.engine = open_database(url, claimed=True)
-        self.store = Store(self.engine)
+        store, lessons, deals = Store(self.engine), LessonStore(self.engine), DealStore(self.engine)
+        bots = BotWorkers(settings.bot_workers, settings.bot_seconds, settings.bots)
+        super().__init__(settings, store, lessons, deals, bots, Workers(1, "hints"), Workers(1, "reviews"), store.key("house"))
         if not self.store.shared:
             self.store.note_address(settings.public_address())
         self.accounts = Accounts(self.engine, settings.session_days, settings.idle_days)
@@ -86,26 +92,17 @@ class House:
         self.passes = Passes(self.engine)
         self.invitations = Invitations(self.engine)
         self.chronicler = Chronicler(self.store, self.archive, self.stored)
-        self.key = self.store.key("house")
         self.boxes = BoxStore(self.engine)
-        self.lessons = LessonStore(self.engine)
         self.events = EventStore(self.engine, self.store)
         self.looking_at_events = asyncio.Lock()
         self.own_boxes: dict[str, str] = {}  # the fingerprint of the house's own box, by game
         self.threads = ThreadPoolExecutor(8 if self.store.shared else 1, "database")
-        self.entries: dict[str, Entry] = {}
-        self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.faces: dict[str, tuple[float, Person]] = {}  # who was seen at the door a moment ago, by cookie
-        self.quotas = Quotas(settings)
         self.listeners: dict[int, set[asyncio.Event]] = {}  # programs that follow all tables of a person
-        self.present: dict[int, int] = {}  # how many pages of each person are connected here
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds, settings.bots)
-        self.advisers = Workers(1, "hints")
-        self.reviewers = Workers(1, "reviews")
+        self.packing = FairQueue([0])  # who has a file made of finished games
         self.notices = NoticeStore(self.engine)
         self.messenger = Messenger(self.accounts, self.notices, settings, self.store.key("push"))
         self.listener = Listener(url, self.heard, self.resync) if self.store.shared else None
-        self.tasks: set[asyncio.Task[None]] = set()
         self.rounds = [
             Round("sweep", SWEEP_SECONDS, self.sweep),
             Round("presence", SEEN_SECONDS, self.note_presence),
@@ -116,7 +113,7 @@ class House:
         ]
         self.sweep_patience = 0.0 if not self.store.shared else STALLED_SECONDS  # at first: on SQLite this process is the only one
         self.changed = self.store.changed()
-        self.closing = False
+        metrics.tables.set_function(lambda: len(self.entries))
 
     async def start(self) -> None:
         if self.listener is not None:
@@ -139,12 +136,6 @@ class House:
         self.threads.shutdown(wait=True)
         self.engine.dispose()
         self.claim.let_go()
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        return task
 
     async def stored(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something with the database, off the loop."""
@@ -229,61 +220,9 @@ class House:
         """Other processes may have changed them."""
         await self.stored(self.blocks.read)
 
-    async def table(self, code: str) -> Entry:
-        """The table of a code, loaded when needed."""
-        entry = self.entries.get(code)
-        if entry is None:
-            task = self.loading.get(code)
-            if task is None:
-                task = asyncio.ensure_future(self.load(code))
-                self.loading[code] = task
-                task.add_done_callback(lambda _task: self.loading.pop(code, None))
-            entry = await asyncio.shield(task)
-        entry.used = time.monotonic()
-        return entry
-
-    async def fresh_table(self, code: str) -> Entry:
-        """The table as it is stored now: who acted through another process must find it so in this one."""
-        known = code in self.entries
-        entry = await self.table(code)
-        if known and (self.store.shared or entry.stale):
-            async with entry.lock:
-                await self.refresh(entry)
-        entry.looked = time.monotonic()
-        self.wake_bots(entry)
-        return entry
-
     async def shelved(self, code: str, problem: WrongRules) -> Shelved:
         """What is kept of a table whose rules are no longer played."""
         return Shelved(await self.stored(self.store.load, code), problem)
-
-    async def load(self, code: str) -> Entry:
-        entry = Entry(live_of(await self.stored(self.store.load, code)))
-        await self.look_up_levels(entry)
-        self.make_room()
-        self.entries[code] = entry
-        metrics.tables.set(len(self.entries))
-        return entry
-
-    def make_room(self) -> None:
-        if len(self.entries) >= MOST_TABLES:
-            idle = [(entry.used, code) for code, entry in self.entries.items() if not entry.pages and not entry.lock.locked()]
-            for _used, code in sorted(idle)[: MOST_TABLES // 10]:
-                del self.entries[code]
-
-    def forget(self, code: str) -> None:
-        self.entries.pop(code, None)
-        metrics.tables.set(len(self.entries))
-
-    async def refresh(self, entry: Entry) -> None:
-        """Take in what other processes have stored; to be called under the lock or before the table is shared."""
-        live = entry.live
-        last_line = live.chat[-1].id if live.chat else 0
-        sitting = [seat.person for seat in live.seats]
-        live.refresh(await self.stored(self.store.news, live.row.code, len(live.taken), last_line))
-        if sitting != [seat.person for seat in live.seats]:
-            await self.look_up_levels(entry)
-        entry.stale = False
 
     async def look_up_levels(self, entry: Entry) -> None:
         """How strong the players of a rated table are."""
@@ -292,79 +231,35 @@ class House:
             sitting = [seat.person for seat in entry.live.seats if seat.person]
             entry.levels = await self.stored(self.ladder.levels, row.game, RATED_PACES[row.pace], sitting)
 
-    async def change(self, entry: Entry, wish: Callable[[Live], Change | None], by: str = "person") -> None:
-        """Check a wish, store what it amounts to, follow it, tell everybody."""
-        async with entry.lock:
-            if entry.stale:
-                await self.refresh(entry)
-            try:
-                await self.carry_out(entry, wish, by)
-            except EmporionError:
-                if not self.store.shared:
-                    raise
-                await self.refresh(entry)  # perhaps only this process was late
-                await self.carry_out(entry, wish, by)
-        self.announce(entry)
+    def blocked_by(self, person: int) -> Collection[int]:
+        return self.blocks.of(person)
 
-    async def carry_out(self, entry: Entry, wish: Callable[[Live], Change | None], by: str) -> None:
-        live = entry.live
-        change = wish(live)
-        if change is None:
-            return
-        entry.stale = True  # until it is known to be stored and followed
-        if change.taken:
-            assert change.standing is not None
-            gone = [change.seat] if change.old is not None else []
-            await self.stored(self.store.commit, live.row.id, change.taken, gone, change.standing)
-            live.accept(change)
-            metrics.actions.labels(by).inc(len(change.taken))
-            if live.row.status == "finished" and not live.row.lesson:
-                self.spawn(self.chronicler.write(live.row.code))
-        else:
-            await self.stored(self.store.draft, live.row.id, change.old, change.new)
-            live.accept(change)
-        entry.stale = False
-
-    async def reseat(self, entry: Entry, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Change something about a table that is not its record, and tell everybody."""
-        async with entry.lock:
-            entry.stale = True
-            await self.stored(work, *args, **kwargs)
-            await self.refresh(entry)
-        self.announce(entry)
+    def played(self, live: Live, count: int, by: str) -> None:
+        """They are counted, and a finished game goes into the archive."""
+        metrics.actions.labels(by).inc(count)
+        if live.row.status == "finished" and not live.row.lesson:
+            self.spawn(self.chronicler.write(live.row.code))
 
     def announce(self, entry: Entry) -> None:
-        """Every page of the table looks again; bots that have to decide are woken."""
-        entry.wake_pages()
+        """Programs that follow a player's tables are told as well."""
         for seat in entry.live.seats if self.listeners else ():
             for changed in self.listeners.get(seat.person or 0, ()):
                 changed.set()
-        self.wake_bots(entry)
-
-    def wake_bots(self, entry: Entry) -> None:
-        if not entry.live.bots_to_move() or self.closing or time.monotonic() < entry.rests_until or entry.asleep():
-            return
-        if entry.driver is None or entry.driver.done():
-            entry.driver = self.spawn(self.drive(entry))
+        super().announce(entry)
 
     # --- presence ---------------------------------------------------------------------------------------------
 
     async def arrive(self, entry: Entry, page: Page) -> None:
-        entry.pages.add(page)
         metrics.sockets.inc()
-        if entry.live.row.hints and entry.live.row.status == "playing" and entry.live.seats_of(page.person):
-            self.advisers.prepare()
         if page.person:
             self.present[page.person] = self.present.get(page.person, 0) + 1
             if self.present[page.person] == 1:
                 await self.note_seen([page.person])
                 self.tell_presence(entry, page)
-        entry.looked = time.monotonic()
-        page.wake(time.perf_counter())
-        self.wake_bots(entry)
+        await super().arrive(entry, page)
 
     async def depart(self, entry: Entry, page: Page) -> None:
-        entry.pages.discard(page)
+        await super().depart(entry, page)
         metrics.sockets.dec()
         if page.person:
             self.present[page.person] -= 1
@@ -420,55 +315,29 @@ class House:
             await self.refresh(entry)
         entry.wake_pages()
 
+    async def begin(self, entry: Entry) -> None:
+        """Who has waited for the appointed time is told that it has come."""
+        if entry.live.row.begins:
+            await self.stored(self.notices.begins, entry.live.row.id)
+        await super().begin(entry)
+
     # --- bots -------------------------------------------------------------------------------------------------
 
-    async def drive(self, entry: Entry) -> None:
-        """Let the bots of a table play; what fails is tried again by the sweep."""
-        try:
-            await self.let_bots_play(entry)
-            entry.failures = 0
-        except SQLAlchemyError:  # no fault of the table: it plays on as soon as the database is back
+    def bots_failed(self, entry: Entry, problem: Exception) -> None:
+        if isinstance(problem, SQLAlchemyError):  # no fault of the table: it plays on as soon as the database is back
             entry.rests_until = time.monotonic() + FIRST_REST
-            log.exception("a bot could not play", extra={"table": entry.live.row.id})
-        except Exception:
-            entry.failed()
-            log.exception("a bot could not play", extra={"table": entry.live.row.id})
-
-    async def let_bots_play(self, entry: Entry) -> None:
-        """Until a person has to decide."""
-        while entry.live.bots_to_move() and not self.closing and not entry.asleep():
-            live = entry.live
-            if self.settings.bot_pause:
-                await asyncio.sleep(self.settings.bot_pause)
-            seats = live.bots_to_move()
-            if not seats:
-                return
-            seat = seats[0]
-            until = turn_ends(live.clocks, seat, live.deciding(), time.time())
-            question = TurnQuestion(*live.for_workers(), seat, live.seats[seat].player(), self.bots.seconds, until)
-            began = time.perf_counter()
-            decided = await self.bots.turn(question, entry.payer())
-            metrics.bot_seconds.observe(time.perf_counter() - began)
-            if not decided:
-                raise EmporionError(f"no worker could think about table {live.row.id}")
-            words = [live.game.actions.notation(action) for action in decided]
-            (entry.shortened.add if question.shortened else entry.shortened.discard)(seat)
-            try:
-                await self.change(entry, partial(bot_wish, question=question, words=words), "bot")
-            except Late:
-                continue  # the table moved on while the bot was thinking
-            await asyncio.sleep(0)
+        else:
+            super().bots_failed(entry, problem)
 
     async def keep_appointments(self) -> None:
         """Tables whose time has come begin, if all are there; the others wait on like any table."""
         for code in await self.stored(self.store.due, time.time()):
-            await self.begin(await self.table(code))
-
-    async def begin(self, entry: Entry) -> None:
-        """All seats are taken: what happens by itself at the start is played."""
-        live = entry.live
-        await self.reseat(entry, self.store.stand, live.row.id, live.standing(live.state, []), time.time())
-        await self.change(entry, Live.wish_forced, "forced")
+            try:
+                await self.begin(await self.table(code))
+            except SQLAlchemyError:
+                raise  # no other table would fare better
+            except Exception:
+                log.exception("a table could not begin")
 
     async def sweep(self) -> None:
         """Wake tables whose bots stand still because their process died, or something else failed."""

@@ -25,3 +25,7 @@ class Limits:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         return granted
+
+    def give_back(self, who: str, cost: float = 1.0) -> None:
+        left, filled = self.buckets.get(who, (self.burst, time.monotonic()))
+        self.buckets[who] = (min(self.burst, left + cost), filled)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import msgspec
 
 from emporion.games.registry import room
 from emporion.kernel.words import Text
 from emporion.table.hosting import lobby
 from emporion.table.hosting.house import House
+from emporion.table.people.profiles import Kept
 from emporion.table.people.ratings import PACES, Shown
 from emporion.table.play.seated import Seated
 from emporion.table.refusals import Late, NotFound, NotYours, Refused
 from emporion.table.storage.rows import GameRow, Person, SeatRow
 
 MOST_LISTED = 100
+MOST_LOOKED_AT = 2000  # tables, before a new one is made for who looks for one
 
 
 class Wish(msgspec.Struct):
@@ -26,37 +30,70 @@ class Wish(msgspec.Struct):
 
 
 class OpenTable(msgspec.Struct):
-    """A table with free seats, and how strong those are who sit there."""
+    """A table with free seats, how strong those are who sit there, and how reliably they play."""
 
     row: GameRow
     seats: list[SeatRow]
-    levels: dict[int, Shown]  # by person, at rated tables
+    levels: dict[int, Shown]  # by person
+    met: dict[int, Kept]  # those who may be looked up
 
 
-async def open_tables(house: House, wish: Wish, person: int = 0) -> list[OpenTable]:
-    """Tables that somebody could sit down at, the ones that are about to begin first."""
-    found: list[OpenTable] = []
-    for row, seats in await house.stored(house.store.open_tables, wish.game, MOST_LISTED):
-        fits = wish.seats in (0, len(seats)) and wish.pace in ("", row.pace) and wish.rated in ("", "yes" if row.rated else "no")
-        if fits and not (person and house.kept_apart(person, Seated(row, seats, ""))):
-            found.append(OpenTable(row, seats, {}))
+async def open_tables(house: House, wish: Wish, person: int = 0, most: int = MOST_LISTED, before: float = 0.0) -> list[OpenTable]:
+    """Tables that somebody could sit down at, with what is shown of who sits there."""
+    found = [OpenTable(row, seats, {}, {}) for row, seats in await tables_open_to(house, wish, person, most, before)]
+    by_rating: dict[tuple[str, str], list[OpenTable]] = {}
     for table in found:
-        if table.row.rated:
-            sitting = [seat.person for seat in table.seats if seat.person]
-            table.levels = await house.stored(house.ladder.levels, table.row.game, PACES[table.row.pace], sitting)
+        by_rating.setdefault((table.row.game, PACES[table.row.pace]), []).append(table)
+    for (game, pace), tables in by_rating.items():
+        levels = await house.stored(house.ladder.levels, game, pace, people_at(tables))
+        for table in tables:
+            table.levels = levels
+    met = await house.stored(house.profiles.met, people_at(found))
+    for table in found:
+        table.met = met
     return found
 
 
+def people_at(tables: list[OpenTable]) -> set[int]:
+    return {seat.person for table in tables for seat in table.seats if seat.person}
+
+
+async def tables_open_to(house: House, wish: Wish, person: int, most: int, before: float = 0.0) -> list[tuple[GameRow, list[SeatRow]]]:
+    """Tables with a free seat, but of nobody who keeps this person away; the last touched first."""
+    found: list[tuple[GameRow, list[SeatRow]]] = []
+    while len(found) < most and (part := await house.stored(house.store.open_tables, *narrowed(wish, most), before)):
+        found += [(row, seats) for row, seats in part if not (person and house.kept_apart(person, Seated(row, seats, "")))]
+        before = part[-1][0].touched
+    return found[:most]
+
+
+def narrowed(wish: Wish, most: int) -> tuple[str, int, int, str, bool | None]:
+    """As the database is asked."""
+    return wish.game, most, wish.seats, wish.pace, {"yes": True, "no": False}.get(wish.rated)
+
+
+async def longest_waiting(house: House, wish: Wish, person: int) -> AsyncIterator[tuple[GameRow, list[SeatRow]]]:
+    """The same tables the other way round: who has waited longest comes first."""
+    after, looked_at = -1.0, 0
+    while looked_at < MOST_LOOKED_AT and (part := await house.stored(house.store.open_tables, *narrowed(wish, MOST_LISTED), 0.0, after)):
+        looked_at += len(part)
+        for row, seats in part:
+            if not house.kept_apart(person, Seated(row, seats, "")):
+                yield row, seats
+        after = part[-1][0].touched
+
+
 async def find_game(house: House, person: Person, wish: Wish) -> tuple[str, int, str]:
-    """A seat at a table that fits, or at a new one which others will find; answers table, seat and token."""
+    """A seat at a table that fits, or at a new one which others will find; answers table, seat and token. Bots of visitors find those
+    that welcome them."""
     place = room(wish.game)
     if wish.seats not in place.seats:
         raise Refused(Text("{game} is for {least} to {most} players", game=place.title, least=place.seats[0], most=place.seats[-1]))
     usual = {option.name: option.values[0] for option in place.options}
-    for table in reversed(await open_tables(house, wish, person.id)):  # who has waited longest comes first
-        row = table.row
-        mine = any(seat.person == person.id for seat in table.seats)
-        if mine or row.begins or row.corrected or any(usual.get(name, value) != value for name, value in row.options.items()):
+    async for row, sitting in longest_waiting(house, wish, person.id):
+        others = {row.host, *(seat.person for seat in sitting)}
+        unfit = person.id in others or bool(others & house.blocks.of(person.id)) or (person.bot_of is not None and not row.bots)
+        if unfit or row.begins or row.corrected or any(usual.get(name, value) != value for name, value in row.options.items()):
             continue
         entry = await house.fresh_table(row.code)
         for seat in entry.live.seats:
@@ -66,7 +103,9 @@ async def find_game(house: House, person: Person, wish: Wish) -> tuple[str, int,
                 except Late:
                     continue  # somebody else was quicker
     seats = ["me", *["open"] * (wish.seats - 1)]
-    made = await lobby.make_table(house, person, place.name, seats, {}, wish.pace or "none", rated=wish.rated == "yes")
+    made = await lobby.make_table(
+        house, person, place.name, seats, {}, wish.pace or "none", rated=wish.rated == "yes", bots=person.bot_of is not None
+    )
     return made.code, 0, made.tokens[0]
 
 

@@ -1,40 +1,58 @@
-"""The languages of the pages: gettext catalogues, read once when somebody first speaks the language.
+"""The languages of the pages: what was learned from their gettext catalogues, once when somebody first speaks the language.
 
-A translator who meets a name whose forms are not the usual ones writes them behind it, ``Il Cairo | of: del Cairo | to: al Cairo``,
-and any translation may ask for them, ``mercante {company:of}``, also where the English just has ``{company}``. The usual ones
-are the messages with the context ``form``: ``di {name}``.
-
-A game from outside brings its words in ``languages/it.po`` beside its code; what the house says already stays as it is.
+A site for the browser brings all of it along as it was learned when the site was made, and no Babel (``learned.json``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from gettext import c2py
 from importlib import resources
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
-from babel import Locale
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+import msgspec
 
-from emporion.games.registry import OURS, ROOMS, folder_of
-from emporion.kernel.game import Room
-from emporion.kernel.language import ENGLISH, Language, form_key, key_of
+from emporion.kernel.language import ENGLISH, Language
 
 FOLDER = resources.files(__name__)
 """Each language is a folder here; nothing else names them."""
+BROUGHT = FOLDER.joinpath("learned.json")
 
 
-def found(folder: Traversable) -> dict[str, str]:
-    """The languages of a folder, each by the name it has for itself; English first, which needs no folder."""
-    codes = [each.name for each in folder.iterdir() if each.joinpath("LC_MESSAGES", "emporion.po").is_file()]
-    return {code: str(Locale.parse(code).language_name).capitalize() for code in [ENGLISH.code, *sorted(codes)]}
+class Learned(msgspec.Struct):
+    """A language as it was learned from its catalogue."""
+
+    code: str
+    words: dict[str, list[str]]  # by the key of the message
+    plural: str  # the rule, as catalogues write it
+    point: str  # of a number
+
+    def language(self) -> Language:
+        return Language(self.code, self.words, c2py(self.plural), self.point)
 
 
-NAMES = found(FOLDER)
+class Brought(msgspec.Struct):
+    """All languages, each by the name it has for itself, and what was learned of them."""
+
+    names: dict[str, str]
+    learned: dict[str, Learned]
+
+
+@cache
+def brought() -> Brought | None:
+    return msgspec.json.decode(BROUGHT.read_bytes(), type=Brought) if BROUGHT.is_file() else None
+
+
+def found() -> dict[str, str]:
+    """The languages by the names they have for themselves; English first."""
+    along = brought()
+    if along is not None:
+        return along.names
+    from emporion.table.languages.catalogues import languages_in
+
+    return languages_in(FOLDER)
+
+
+NAMES = found()
 
 
 @cache
@@ -42,50 +60,12 @@ def speak(code: str) -> Language:
     """The language of that code, English when there is none."""
     if code == ENGLISH.code or code not in NAMES:
         return ENGLISH
-    language = learn(read_catalogue(code))
-    for room in ROOMS[len(OURS) :]:
-        if catalogue_of(room, code).is_file():
-            theirs = learn(read_catalogue_of(room, code))
-            language.catalogue = {**theirs.catalogue, **language.catalogue}
-    return language
+    along = brought()
+    if along is not None:
+        return along.learned[code].language()
+    from emporion.table.languages.catalogues import learn_language
 
-
-def learn(catalogue: Catalog) -> Language:
-    """A language from its catalogue."""
-    words: dict[str, list[str]] = {}
-    for message in catalogue:
-        source, translated = spellings(message.id)[0], spellings(message.string)
-        if not source or not all(translated):
-            continue
-        key = key_of(source, message.context or "")
-        translated[0], *forms = translated[0].split(" | ")
-        words[key] = translated
-        for form in forms:
-            name, _, spelled = form.partition(": ")
-            words[form_key(key, name)] = [spelled]
-    locale = Locale.parse(str(catalogue.locale_identifier))
-    return Language(str(locale), words, c2py(catalogue.plural_expr), locale.number_symbols["latn"]["decimal"])
-
-
-def spellings(words: str | Sequence[str] | None) -> list[str]:
-    """A message or its translation, which are one string, or one for each number that the language tells apart."""
-    return [words or ""] if words is None or isinstance(words, str) else list(words)
-
-
-def read_catalogue(code: str) -> Catalog:
-    """The words of a language as the translator left them."""
-    with FOLDER.joinpath(code, "LC_MESSAGES", "emporion.po").open("rb") as file:
-        return read_po(file, locale=code)
-
-
-def catalogue_of(room: Room, code: str) -> Path:
-    """Where a game from outside keeps its words in a language."""
-    return folder_of(room) / "languages" / f"{code}.po"
-
-
-def read_catalogue_of(room: Room, code: str) -> Catalog:
-    with catalogue_of(room, code).open("rb") as file:
-        return read_po(file, locale=code)
+    return learn_language(code).language()
 
 
 def preferred_language(header: str) -> str:

@@ -18,15 +18,18 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from emporion.bots.bot import BOTS, CLASSICS
+from emporion.bots.bot import BASELINES, BOTS
 from emporion.drawing.sheet import read as read_drawing
+from emporion.games.aims import aims_of
 from emporion.games.lessons import guide_of, lessons_of, words_of
 from emporion.games.merkator.components import Box as MerkatorBox
 from emporion.games.registry import OURS, folder_of
 from emporion.games.rulebooks import rulebook
 from emporion.kernel.game import Room
 from emporion.kernel.language import ENGLISH, FORMS
-from emporion.table.languages import NAMES, catalogue_of, read_catalogue, read_catalogue_of, spellings
+from emporion.table.languages import NAMES
+from emporion.table.languages.box_words import BoxWords
+from emporion.table.languages.catalogues import catalogue_of, read_catalogue, read_catalogue_of, spellings
 
 PACKAGE = Path(__file__).parents[2]
 MARKS = ("Text", "say", "speak")
@@ -130,11 +133,17 @@ def from_room(room: Room, folder: str = "") -> Iterator[Collected]:
 
 
 def from_tables(room: Room, folder: str) -> Iterator[Collected]:
-    """The tables of a box and their columns, as its page names them."""
-    for table, content in room.open(room.seats[0], {}).box_file.as_data().items():
+    """The tables of a box, their columns and what is in them, as its page names it all, and what is known of them."""
+    box = room.open(room.seats[0], {}).box_file
+    for table, content in box.as_data().items():
         columns = [*[key for key in content if key != "rows"], *[key for row in content.get("rows", []) for key in row if key != "name"]]
         for name in dict.fromkeys([table, *columns]):
             yield Collected(f"{folder}components.toml", name.replace("_", " "), context="component")
+        for note in dict.fromkeys(source.note for source in box.sources(table) if source.note):
+            yield Collected(f"{folder}components.toml", note)
+    words = BoxWords(room.name, box.as_data())
+    for word in words.words:
+        yield Collected(f"{folder}components.toml", word.replace("_", " "), context=words.context)
 
 
 def from_box() -> Iterator[Collected]:
@@ -144,14 +153,14 @@ def from_box() -> Iterator[Collected]:
     box = MerkatorBox()
     for title in [*box.location_titles, *box.kind_titles, *box.colour_names, *box.building_titles, *box.rating.ranks]:
         yield Collected("games/merkator/components.toml", title)
-    for bot in BOTS + CLASSICS:
+    for bot in BOTS + BASELINES:
         yield Collected("bots/bot.py", bot.name)
         yield Collected("bots/levels.toml", bot.meaning.template)
 
 
 def from_api(package: Path) -> Iterator[Collected]:
     """What the API says about itself."""
-    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py", "club_api.py", "event_api.py")]:
+    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py", "club_api.py", "event_api.py", "me_api.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
                 yield Collected(path.relative_to(package).as_posix(), str(node.value.value))
@@ -169,7 +178,10 @@ def from_headings(place: str, rules: str) -> Iterator[Collected]:
 
 
 def from_lessons(room: Room, folder: str) -> Iterator[Collected]:
-    """Titles, bubbles and answers, and what the guide of a first game says."""
+    """Titles, bubbles and answers, what the guide of a first game says, and the words of the coach."""
+    for aim in aims_of(room):
+        for words in (aim.name, *aim.words):
+            yield Collected(f"{folder}aims.toml", words)
     for words in guide_of(room).values():
         yield Collected(f"{folder}lessons/guide.toml", words)
     for lesson in lessons_of(room):

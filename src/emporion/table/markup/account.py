@@ -7,9 +7,9 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.layout import csrf, problem
+from emporion.table.markup.layout import csrf, problem, sure_box
 from emporion.table.markup.layout import page as frame
-from emporion.table.markup.notices import ways
+from emporion.table.markup.notices import calendar, ways
 from emporion.table.markup.profile import settings as club_settings
 from emporion.table.scenes.seen import Account, Visitor
 
@@ -23,12 +23,14 @@ def page(account: Account, language: str) -> str:
         club_settings(account.club, say) if account.club is not None else None,
         h.section(class_="card narrow", id="notices")[
             h.h2[say("When it is your turn")],
-            ways(account.notices, account.visitor, say) if account.notices else None,
+            ways(account.notices, account.visitor, say, account.email_offered) if account.notices else None,
+            h.h3[say("Where notices go")],
             notices(account, say),
+            calendar(account.notices, account.visitor, say) if account.notices else None,
         ],
         h.section(class_="card narrow")[h.h2[say("What is stored about you")], own_data(account, say)] if account.visitor.name else None,
     ]
-    return frame(account.visitor, say("You"), content, say)
+    return frame(account.visitor, say("You"), h.div(class_="settings")[content], say)
 
 
 def boxes(account: Account, say: Language) -> Node:
@@ -101,7 +103,7 @@ def own_data(account: Account, say: Language) -> Node:
             csrf(account.visitor),
             h.p[say("Erased are your name, your account, your addresses and what you said; the games you played stay, without your name.")],
             passphrase(say("Passphrase"), "passphrase", "current-password") if account.visitor.account else None,
-            h.label(class_="tick")[h.input(type="checkbox", name="sure", value="yes", required=True), say("I am sure")],
+            sure_box(say),
             h.button[say("Erase me")],
         ],
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 import htpy as h
@@ -10,16 +11,21 @@ from markupsafe import Markup
 
 from emporion.drawing.career import bars
 from emporion.kernel.game import Room
-from emporion.kernel.language import Language
+from emporion.kernel.language import Language, capital
 from emporion.kernel.words import Text
 from emporion.table.languages import speak
-from emporion.table.markup.boxes import component, row_words
+from emporion.table.markup.boxes import component
 from emporion.table.markup.club import choice, found_games, game_choice, pace_name, rating_words
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
 from emporion.table.markup.new_table import option_words
-from emporion.table.people.search import Tally
-from emporion.table.scenes.club import ArchivePage, RatingsPage, StatisticsPage
+from emporion.table.people.archive import SCORE_STEP
+from emporion.table.people.search import Statistics, Tally
+from emporion.table.scenes.boxes import words_of
+from emporion.table.scenes.club import REPORTS, ArchivePage, RatingsPage, StatisticsPage
+
+SELDOM = ("rated", "option", "opening", "score", "since", "until")
+"""Fields that are folded away until they are used."""
 
 
 def page(found: ArchivePage, language: str) -> str:
@@ -28,6 +34,7 @@ def page(found: ArchivePage, language: str) -> str:
     content = h.div(class_="club")[
         h.h1[say("Archive")],
         problem(found.problem),
+        h.p[h.a(class_="button", href="/notes")[say("My notes")]] if found.visitor.name else None,
         h.section(class_="card", aria_label=say("Search"))[form(found, say)],
         h.section(class_="card")[
             found_games(found.page.games, say)
@@ -72,16 +79,21 @@ def form(found: ArchivePage, say: Language) -> Node:
 
     return h.form(method="get", action="/archive", class_="filters")[
         game_choice(found.rooms, asked.get("game", ""), say, True),
-        field("player", say("Player"), maxlength="40"),
-        choice("seats", say("Players"), many, asked.get("seats", "")),
+        field("player", say("Name of a player"), maxlength="40"),
+        choice("seats", say("Number of players"), many, asked.get("seats", "")),
         choice("pace", say("Pace"), [("", say("any pace")), ("live", say("live")), ("days", say("by days"))], asked.get("pace", "")),
-        choice("rated", say("Rated"), [("", say("rated or not")), ("yes", say("rated"))], asked.get("rated", "")),
-        choice("option", say("Rules"), rules, asked.get("option", "")),
-        field("opening", say("First moves begin with"), maxlength="80"),
-        field("score", say("At least so many points"), "number", min="0", max="9999"),
-        field("since", say("From day"), "date"),
-        field("until", say("To day"), "date"),
         h.button(class_="main")[say("Search")],
+        h.details(open=any(asked.get(name) for name in SELDOM))[
+            h.summary[say("More to search by")],
+            h.div(class_="filters")[
+                choice("rated", say("Rated"), [("", say("rated or not")), ("yes", say("rated"))], asked.get("rated", "")),
+                choice("option", say("Rules"), rules, asked.get("option", "")),
+                field("opening", say("First moves begin with"), maxlength="80"),
+                field("score", say("At least so many points"), "number", min="0", max="9999"),
+                field("since", say("From day"), "date"),
+                field("until", say("To day"), "date"),
+            ],
+        ],
     ]
 
 
@@ -107,7 +119,7 @@ def statistics_page(told: StatisticsPage, language: str) -> str:
     games = found.sizes.get(found.seats, 0)
     content = h.div(class_="club")[
         h.h1[title],
-        h.p(class_="quiet")[say("Public games that people have finished here. The report tells the same of bots.")],
+        h.p(class_="quiet")[say("Public games that people have finished here.")],
         h.p(class_="line")[
             [
                 h.a(class_="button" + (" main" if size == found.seats else ""), href=f"/archive/{told.room.name}?seats={size}")[
@@ -115,27 +127,17 @@ def statistics_page(told: StatisticsPage, language: str) -> str:
                 ]
                 for size, of_size in found.sizes.items()
             ],
+            [h.a(href=f"/reports/{told.room.name}" + (f"/{part}" if part else ""))[say.text(REPORTS[part])] for part in told.reports],
             h.a(href=f"/ratings/{told.room.name}")[say("Ratings")],
             h.a(href=f"/archive?game={told.room.name}")[say("All games in the archive")],
         ],
         [
-            h.section(class_="card")[
-                h.h2[say("Scores")],
-                h.p[
-                    say(
-                        "{count} game, {actions} actions on average",
-                        plural="{count} games, {actions} actions on average",
-                        count=games,
-                        actions=round(found.actions),
-                    )
-                ],
-                Markup(bars([(each.key, each.players) for each in found.scores], say("How often which score came"))),
-            ],
             h.div(class_="side-by-side")[
+                scores(found, games, say),
                 table(say("Seats"), say("Seat"), [(str(int(each.key) + 1), each) for each in found.by_seat], say),
-                table(say("First moves"), say("Move"), [(each.key, each) for each in found.first], say),
             ],
-            used(found.used, found.seats, say),
+            table(say("First moves"), say("Move"), [(first_move(told, each.key, say), each) for each in found.first], say),
+            used(told.room.name, found.used, found.seats, say),
         ]
         if games
         else h.p[say("No public game is finished yet.")],
@@ -143,7 +145,34 @@ def statistics_page(told: StatisticsPage, language: str) -> str:
     return frame(told.visitor, title, content, say)
 
 
-def table(title: str, head: str, lines: list[tuple[str, Tally]], say: Language) -> Node:
+def scores(found: Statistics, games: int, say: Language) -> Node:
+    """By tens, from the lowest to the highest, those that nobody had too."""
+    players = {int(each.key): each.players for each in found.scores}
+    tens = range(min(players, default=0), max(players, default=0) + 1, SCORE_STEP)
+    return h.section(class_="card")[
+        h.h2[say("Scores")],
+        h.p[
+            say(
+                "{count} game, {actions} actions on average",
+                plural="{count} games, {actions} actions on average",
+                count=games,
+                actions=round(found.actions),
+            )
+        ],
+        h.figure[
+            Markup(bars([(str(ten), players.get(ten, 0)) for ten in tens], say("How often which score came"))),
+            h.figcaption(class_="quiet")[say("How many players had so many points; each bar is ten points wide.")],
+        ],
+    ]
+
+
+def first_move(told: StatisticsPage, move: str, say: Language) -> Node:
+    """It leads to the games that begin with it, where there are any."""
+    where = "/archive?" + urlencode({"game": told.room.name, "seats": told.told.seats, "opening": move})
+    return h.a(href=where, title=say("games that begin with it"))[move] if move in told.told.begun else move
+
+
+def table(title: str, head: str, lines: Sequence[tuple[Node, Tally]], say: Language) -> Node:
     return h.section(class_="card")[
         h.h2[title],
         h.div(class_="wide", tabindex="0", role="group", aria_label=title)[
@@ -172,13 +201,13 @@ def table(title: str, head: str, lines: list[tuple[str, Tally]], say: Language) 
     ]
 
 
-def used(components: list[Tally], seats: int, say: Language) -> Node:
+def used(game: str, components: list[Tally], seats: int, say: Language) -> Node:
     """How many of those who could used a component, and how they fared."""
     if not components:
         return None
     rows = [
         h.tr[
-            h.th(scope="row")[component_words(each.key, say)],
+            h.th(scope="row")[component_words(game, each.key, say)],
             h.td[f"{each.players / max(1, each.games * seats):.0%}"],
             h.td[f"{each.wins / max(1, each.players):.0%}"],
             h.td[say.number(round(each.points / max(1, each.players), 1))],
@@ -207,10 +236,10 @@ def used(components: list[Tally], seats: int, say: Language) -> Node:
     ]
 
 
-def component_words(key: str, say: Language) -> str:
+def component_words(game: str, key: str, say: Language) -> str:
     """As the box names it: the table, then the row."""
     kind, _, name = key.partition(": ")
-    return f"{component(kind, say)}: {row_words(name, say)}"
+    return f"{component(kind, say)}: {capital(words_of(game).tell(name, say))}"
 
 
 # --- ratings --------------------------------------------------------------------------------------------------
@@ -248,7 +277,7 @@ def ratings_page(rated: RatingsPage, language: str) -> str:
                 ],
                 h.tbody[
                     [
-                        h.tr(class_=None if line.person else "frozen")[
+                        h.tr(class_="frozen" if not line.person else "own" if line.person == rated.viewer else None)[
                             h.th(scope="row")[
                                 h.a(href=f"/people/{line.person}")[line.name] if line.person else say("bot {level}", level=Text(line.name))
                             ],
@@ -259,7 +288,9 @@ def ratings_page(rated: RatingsPage, language: str) -> str:
                     ]
                 ],
             ],
-            h.p(class_="quiet")[say("Listed are people who show their profile to anyone and have played enough.")],
+            h.p(class_="quiet")[
+                say("Listed are people who show their profile to anyone and have played enough; you see your own line in any case.")
+            ],
         ],
     ]
     return frame(rated.visitor, title, content, say)

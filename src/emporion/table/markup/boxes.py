@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Node
 
 from emporion.kernel.components import CALIBRATED, PROVENANCES
-from emporion.kernel.language import Language
+from emporion.kernel.language import Language, capital
 from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
@@ -16,6 +16,9 @@ from emporion.table.markup.layout import page as frame
 from emporion.table.scenes.boxes import ROW_NAMES, BoxPage, Field, RowShown, TableShown, spell_value
 from emporion.table.scenes.seen import USUAL_LEVEL
 from emporion.table.storage.rows import KeptBox
+
+OF_THE_FILE = ("column", "what")
+"""Gaps of a refusal that name a part of the file."""
 
 
 def page(box: BoxPage, language: str) -> str:
@@ -58,15 +61,6 @@ def component(name: str, say: Language) -> str:
     return say(name.replace("_", " "), context="component")
 
 
-def row_words(name: str, say: Language) -> str:
-    """The name of a row: as the game calls it where that is known, else as the file does."""
-    words = name.replace("_", " ")
-    for spelled in (words.title(), words.capitalize(), words):
-        if say.catalogue.get(spelled):
-            return say(spelled)
-    return words[:1].upper() + words[1:]
-
-
 def provenance_words(provenance: str, say: Language) -> str:
     return {
         "rulebook": say("from the rulebook"),
@@ -87,9 +81,8 @@ def swatch(provenance: str, say: Language) -> Node:
 
 
 def place_words(table: str, row: str, column: str, say: Language) -> str:
-    parts = [component(table, say), row_words(row, say) if row else "", component(column, say) if column else ""]
-    words = ": ".join(part for part in parts if part)
-    return words[:1].upper() + words[1:]
+    parts = [component(table, say), capital(row), component(column, say) if column else ""]
+    return capital(": ".join(part for part in parts if part))
 
 
 def value_words(value: object, say: Language) -> str:
@@ -249,10 +242,10 @@ def table_card(box: BoxPage, table: TableShown, say: Language) -> Node:
             h.img(src=f"/pictures/{box.room.name}/{table.name}?{query}", alt=where, loading="lazy", width="420", height="260"),
             h.div[
                 h.p[say("Where its numbers come from: {provenance}", provenance=provenance_words(table.provenance, say))],
-                h.p(class_="quiet", lang="en")[table.note] if table.note else None,
-                [h.p(class_="quiet")[row_words(row, say), ": ", h.span(lang="en")[note]] for row, note in table.notes],
-                [h.p(class_="problem", role="alert")[say.text(fault)] for fault in table.faults],
-                [h.p(class_="quiet")[say("A row that this box does not have: {row}", row=row_words(row, say))] for row in table.removed],
+                h.p(class_="quiet")[note_words(box, table.note, say)] if table.note else None,
+                [h.p(class_="quiet")[capital(row), ": ", note_words(box, note, say)] for row, note in table.notes],
+                [h.p(class_="problem", role="alert")[fault_words(fault, say)] for fault in table.faults],
+                [h.p(class_="quiet")[say("A row that this box does not have: {row}", row=capital(row))] for row in table.removed],
                 h.div(class_="keys-of-table")[[h.div(class_="key")[h.b[component(key.column, say)], entry(key, say)] for key in table.keys]]
                 if table.keys
                 else None,
@@ -260,8 +253,15 @@ def table_card(box: BoxPage, table: TableShown, say: Language) -> Node:
         ],
         rows(table, say) if table.rows and table.columns else None,
         other_rows(table.row_names, say) if table.row_names and table.columns else None,
-        h.p(class_="quiet")[", ".join(row_words(row.name, say) for row in table.rows)] if table.rows and not table.columns else None,
+        h.p(class_="quiet")[", ".join(capital(row.title) for row in table.rows)] if table.rows and not table.columns else None,
     ]
+
+
+def note_words(box: BoxPage, note: str, say: Language) -> Node:
+    """What is known of a table; the report it names is a link."""
+    report = f"docs/reports/{box.room.name}-calibration.html"
+    before, named, after = say(note).partition(report)
+    return [before, h.a(href=f"/reports/{box.room.name}/calibration")[say("the report")] if named else None, after]
 
 
 def rows(table: TableShown, say: Language) -> Node:
@@ -286,13 +286,7 @@ def other_rows(names: Field, say: Language) -> Node:
 
 def row_line(row: RowShown, say: Language) -> Node:
     added = h.span(class_="tag changed")[say("new row")] if row.added else None
-    return h.tr[h.th(scope="row")[row_title(row, say), added], [h.td[entry(field, say)] for field in row.fields]]
-
-
-def row_title(row: RowShown, say: Language) -> str:
-    """What a row calls itself, if it does; else its name."""
-    own = [field.shipped for field in row.fields if field.column == "title" and field.shipped]
-    return say(own[0]) if own else row_words(row.name, say)
+    return h.tr[h.th(scope="row")[capital(row.title), added], [h.td[entry(field, say)] for field in row.fields]]
 
 
 def known_words(table: TableShown, column: str) -> Node:
@@ -343,10 +337,10 @@ def entry(field: Field, say: Language) -> Node:
 
 def fault_words(fault: Text | str, say: Language) -> str:
     """Why a value is refused, with the column as the page calls it."""
-    if isinstance(fault, Text) and "column" in fault.values:
-        fault = fault.filled({**fault.values, "column": component(str(fault.values["column"]), say)})
-    words = say.text(fault)
-    return words[:1].upper() + words[1:]
+    if isinstance(fault, Text):
+        named = {gap: component(value, say) for gap, value in fault.values.items() if gap in OF_THE_FILE and isinstance(value, str)}
+        fault = fault.filled({**fault.values, **named})
+    return capital(say.text(fault))
 
 
 # --- a file -----------------------------------------------------------------------------------------------------------------

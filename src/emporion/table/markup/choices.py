@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import takewhile
 from typing import Any
 
 from emporion.drawing.safe import safe
-from emporion.kernel.agenda import State
+from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.effects import HoldingChange
 from emporion.kernel.game import Game
-from emporion.kernel.language import Language
+from emporion.kernel.language import Language, capital
 from emporion.kernel.words import Text
-from emporion.table.play.log import HoldingChange
 from emporion.table.scenes.seen import StepShown
 
 LONGEST_RUN = 5
@@ -52,23 +53,35 @@ def runs(game: Game[Any], legal: list[int]) -> list[tuple[int, int]]:
 
 
 def groups(game: Game[Any], view: State, listed: list[tuple[int, int]], say: Language) -> list[tuple[str, list[tuple[int, int]]]]:
-    """A long list by what its choices are about: all that their notations name but the last thing. What stands alone has no heading."""
+    """A long list by what its choices are about: all that their notations name but the last thing. What stands alone has no heading; what
+    begins like another group, or says more at its end, is called by its end."""
     found: dict[str, list[tuple[int, int]]] = {}
     for first, last in listed:
         words = game.actions.notation(first).split()
         about = " ".join(words[:-1]) if len(words) > 2 and first == last else ""
         found.setdefault(about, []).append((first, last))
-    return [(common([meaning(game, view, first, say) for first, _last in group]) if about else "", group) for about, group in found.items()]
+    named = [
+        (common([meaning(game, view, first, say) for first, _last in group]) if about else ("", ""), group)
+        for about, group in found.items()
+    ]
+    beginnings = Counter(beginning for (beginning, _end), _group in named)
+    return [
+        (beginning if beginnings[beginning] == 1 and len(beginning) >= len(end) else end or beginning, group)
+        for (beginning, end), group in named
+    ]
 
 
-def common(sentences: list[str]) -> str:
-    """What several sentences have in common, at their beginning or at their end, as a heading; nothing where there are few."""
+def common(sentences: list[str]) -> tuple[str, str]:
+    """What several sentences have in common at their beginning and at their end, as headings; nothing where there are few."""
     if len(sentences) < FEWEST:
-        return ""
+        return "", ""
     beginning = same_beginning(sentences).rpartition(" ")[0]
     end = same_beginning([sentence[::-1] for sentence in sentences])[::-1].partition(" ")[2]
-    heading = (beginning.rpartition(",")[0] or beginning or end).strip(" ,;:")
-    return heading[:1].upper() + heading[1:]
+    return as_heading(beginning.rpartition(",")[0] or beginning), as_heading(end)
+
+
+def as_heading(words: str) -> str:
+    return capital(words.strip(" ,;:"))
 
 
 def same_beginning(sentences: list[str]) -> str:
@@ -99,15 +112,22 @@ def button(game: Game[Any], view: State, action: int, foreseen: Foreseen, say: L
 
 
 def outlook(game: Game[Any], changed: list[HoldingChange] | None, say: Language) -> str:
-    """What then: money and goods before and after, each player's by name but the own."""
+    """What then: before and after, each player's by name, and what is nobody's."""
     if changed is None:
         return f'<em class="final">{safe(say("cannot be taken back"))}</em>'
     told: dict[int, list[str]] = {}
     for change in changed:
-        told.setdefault(change.seat, []).append(f"{safe(say.text(change.label))} {change.before} → {change.after}")
-    return "".join(
-        f'<em class="then">{safe(say.text(Text(game.seat_names[seat])))}: {", ".join(parts)}</em>' for seat, parts in told.items()
-    )
+        told.setdefault(change.seat, []).append(safe(before_and_after(change, say)))
+    return "".join(f'<em class="then">{owner(game, seat, say)}{", ".join(parts)}</em>' for seat, parts in told.items())
+
+
+def owner(game: Game[Any], seat: int, say: Language) -> str:
+    """Whose the things are that follow."""
+    return f"{safe(say.text(Text(game.seat_names[seat])))}: " if seat != NOBODY else ""
+
+
+def before_and_after(change: HoldingChange, say: Language) -> str:
+    return f"{say.text(change.label)} {say.number(change.before)} → {say.number(change.after)}"
 
 
 def meaning(game: Game[Any], view: State, action: int, say: Language) -> str:
@@ -116,8 +136,7 @@ def meaning(game: Game[Any], view: State, action: int, say: Language) -> str:
 
 def sentence(meaning: Text, say: Language) -> str:
     """What an action does, beginning like a sentence."""
-    words = say.text(meaning)
-    return words[:1].upper() + words[1:]
+    return capital(say.text(meaning))
 
 
 def spelled(meaning: Text, notation: str, say: Language) -> str:
@@ -131,16 +150,21 @@ def crumbs(steps: list[StepShown], say: Language) -> str:
 
 
 def slider(game: Game[Any], view: State, first: int, last: int, foreseen: Foreseen, say: Language) -> str:
-    """A run of numbers: a list to choose from, which the script turns into a slider."""
+    """A run of numbers: a list to choose from, which the script turns into a slider that tells what then of each."""
+    run = range(first, last + 1)
+    then = [outlook(game, foreseen.get(action, []), say) for action in run]
+    told = [f' data-then="{safe(each)}"' if each else "" for each in then]
+    spoken = [f"{meaning(game, view, action, say)} ({safe(game.actions.notation(action))})" for action in run]
     options = "".join(
-        f'<option value="{safe(game.actions.notation(action))}">{meaning(game, view, action, say)} '
-        f"({safe(game.actions.notation(action))})</option>"
-        for action in range(first, last + 1)
+        f'<option value="{safe(game.actions.notation(action))}"{then_what}>{words}</option>'
+        for action, words, then_what in zip(run, spoken, told, strict=True)
     )
-    warning = outlook(game, None, say) if None in (foreseen.get(first, []), foreseen.get(last, [])) else ""
+    final = outlook(game, None, say)
+    warning = f'<span class="without-script">{final}</span>' if final in then else ""
     return (
-        f'<li class="run"><input type="range" min="0" max="{last - first}" value="0" data-run="run-{first}" '
-        f'aria-label="{safe(say("How much"))}">'
-        f'<select name="action" id="run-{first}" aria-label="{safe(say("How much, in words"))}">{options}</select>'
-        f'<button data-run-button="yes">{safe(say("Choose"))}</button>{warning}{clause_link(game, game.clause(first))}</li>'
+        f'<li class="run"><input class="with-script" type="range" min="0" max="{last - first}" value="0" '
+        f'aria-label="{safe(say("How much"))}" aria-valuetext="{spoken[0]}">'
+        f'<select name="action" aria-label="{safe(say("How much, in words"))}">{options}</select>'
+        f'<button data-run-button="yes">{safe(say("Choose"))}</button><span class="outlook with-script">{then[0]}</span>'
+        f"{warning}{clause_link(game, game.clause(first))}</li>"
     )

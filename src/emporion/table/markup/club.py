@@ -7,22 +7,23 @@ from collections.abc import Iterable
 import htpy as h
 from htpy import Node
 
-from emporion.games.registry import room
+from emporion.games.registry import title_of
 from emporion.kernel.game import Option, Room
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.markup.new_table import option_words
+from emporion.table.people.profiles import Kept
 from emporion.table.people.ratings import Shown
 from emporion.table.people.search import FoundGame, Player
-from emporion.table.scenes.club import Moment, in_the_house, moment
+from emporion.table.scenes.club import Moment, moment
 
 HOUR = 3600.0
 DAY = 24 * HOUR
 
 
 def rating_words(rating: Shown) -> str:
-    """1180 ± 90; a question mark while little is known."""
-    return f"{rating.points}?" if rating.provisional else f"{rating.points} ± {rating.margin}"
+    """1180 ± 90, and a question mark while little is known."""
+    return f"{rating.points} ± {rating.margin}{'?' if rating.provisional else ''}"
 
 
 def level(rating: Shown | None, say: Language) -> Node:
@@ -30,7 +31,7 @@ def level(rating: Shown | None, say: Language) -> Node:
     if rating is None:
         return None
     meaning = (
-        say("rating: about {points}, still uncertain", points=rating.points)
+        say("rating: {points}, give or take {margin}; few games so far", points=rating.points, margin=rating.margin)
         if rating.provisional
         else say("rating: {points}, give or take {margin}", points=rating.points, margin=rating.margin)
     )
@@ -39,14 +40,28 @@ def level(rating: Shown | None, say: Language) -> Node:
     ]
 
 
+def finished_of(kept: Kept | None, say: Language) -> Node:
+    """How reliably somebody plays, quietly."""
+    return h.small(class_="quiet")[kept_words(kept, say)] if kept else None
+
+
+def kept_words(kept: Kept, say: Language) -> str:
+    return say("finished {finished} of {games} games", finished=kept.finished, games=kept.games)
+
+
+def person_link(person: int, name: str) -> Node:
+    """A name that leads to whoever it is, where they may be looked up."""
+    return h.a(href=f"/people/{person}")[name] if person else name
+
+
 def pace_name(pace: str, say: Language) -> str:
     """In a word or two."""
     return {"none": say("no clock"), "live": say("live"), "days": say("by days")}.get(pace, pace)
 
 
 def time_of(found: Moment) -> Node:
-    """In the visitor's zone; where none was chosen the script puts it into the browser's."""
-    return h.time(datetime=found.iso, data_local="yes" if found.fixed else None)[found.words]
+    """In the zone that was chosen; where none was, the script puts it into the browser's."""
+    return h.time(datetime=found.iso, data_zone=found.zone or None)[found.words]
 
 
 def options(chosen: list[tuple[Option, str]], say: Language) -> Node:
@@ -83,7 +98,7 @@ def player_name(player: Player, say: Language) -> Node:
         return say("bot {level}", level=Text(player.bot))
     if not player.name:
         return say("a player")
-    return h.a(href=f"/people/{player.person}")[player.name] if player.person else player.name
+    return person_link(player.person, player.name)
 
 
 def found_games(games: list[FoundGame], say: Language) -> Node:
@@ -104,10 +119,9 @@ def found_games(games: list[FoundGame], say: Language) -> Node:
 
 
 def found_row(game: FoundGame, say: Language) -> Node:
-    title = room(game.title).title if in_the_house(game.title) else game.title
     return h.tr[
         h.th(scope="row")[
-            h.a(href=f"/t/{game.code}")[title],
+            h.a(href=f"/t/{game.code}")[title_of(game.title)],
             h.div(class_="quiet")[
                 pace_name(game.pace, say),
                 [" · ", say("rated")] if game.rated else None,

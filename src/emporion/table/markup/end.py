@@ -31,7 +31,7 @@ def chart(scene: Scene, names: list[str], colours: list[str], say: Language) -> 
 def alone_words(scene: Scene, say: Language) -> str:
     """Who plays alone beats nobody: the points, and the rank where the game has ranks."""
     points = scene.seats[0].score
-    rank = scene.game.rank(scene.view)
+    rank = scene.game.rank(points)
     told = say("{count} point", plural="{count} points", count=round(points))
     return told if rank is None else say("{points}: {rank}", points=told, rank=rank)
 
@@ -62,18 +62,21 @@ def sheet(lines: list[ScoreLine], names: list[str], colours: list[str], places: 
 
 def afterwards(scene: Scene, hidden: str, say: Language) -> str:
     parts: list[str] = []
-    if scene.rematch_url:
-        parts.append(f'<a class="button main" href="{safe(scene.rematch_url)}">{safe(say("To the next game"))}</a>')
-    elif scene.may_rematch:
+    kept = ""
+    if scene.may_rematch:
+        if scene.rematch_url:
+            kept = f'<p class="quiet">{safe(say("The next game is set up, with a seat for you."))}</p>'
         parts.append(
             f'<form method="post" action="/t/{scene.code}/rematch">{hidden}<button class="main">{safe(say("Play again"))}</button></form>'
         )
+    elif scene.rematch_url:
+        parts.append(f'<a class="button main" href="{safe(scene.rematch_url)}">{safe(say("To the next game"))}</a>')
     parts.append(f'<a class="button" href="/t/{scene.code}/at/0">{safe(say("Step through the game"))}</a>')
     if scene.review_url:
         parts.append(f'<a class="button" href="{safe(scene.review_url)}">{safe(say("Review the game"))}</a>')
     if scene.record_url:
         parts.append(f'<a class="button" href="{safe(scene.record_url)}" download>{safe(say("Download the record"))}</a>')
-    return f'<div class="line">{"".join(parts)}</div>{seed_words(scene.seed, say)}'
+    return f'{kept}<div class="line">{"".join(parts)}</div>{seed_words(scene.seed, say)}'
 
 
 def seed_words(seed: str, say: Language) -> str:

@@ -6,10 +6,13 @@ import htpy as h
 from htpy import Node
 
 from emporion.kernel.language import Language
+from emporion.kernel.words import Text
 from emporion.table.formats.standings import Counted, Line
+from emporion.table.hosting.event_facts import Move
 from emporion.table.languages import speak
-from emporion.table.markup.events import kind_words, status_words
-from emporion.table.markup.layout import csrf
+from emporion.table.markup.club import person_link, time_of
+from emporion.table.markup.events import kind_words, rated_words, status_words
+from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
 from emporion.table.scenes.events import EventShown, RoundShown, TableShown
@@ -40,14 +43,11 @@ def facts(shown: EventShown, say: Language) -> Node:
         h.li[status_words(line.status, say)],
         h.li[say("players: {count}", count=count)],
         h.li[pace_words(line.pace, say)],
-        h.li[say("begins"), " ", moment(line.starts)] if line.starts and line.status == "open" else None,
-        h.li[say("until"), " ", moment(shown.ends)] if shown.ends else None,
+        h.li[say("begins"), " ", time_of(shown.starts)] if shown.starts and line.status == "open" else None,
+        h.li[say("until"), " ", time_of(shown.ends)] if shown.ends else None,
         h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
+        [h.li[say.text(words), [" ", time_of(when)] if when else None] for words, when in shown.awaited],
     ]
-
-
-def moment(iso: str) -> Node:
-    return h.time(datetime=iso)[iso[:16].replace("T", " ")]
 
 
 def wishes(shown: EventShown, say: Language) -> Node:
@@ -63,21 +63,47 @@ def wishes(shown: EventShown, say: Language) -> Node:
         ]
         if shown.may_enter
         else None,
-        post(f"{address}/leave", say("Leave"), shown) if shown.in_it and shown.line.status in ("open", "running") else None,
+        post(f"{address}/enter", say("Come back"), shown, main=True) if shown.may_return else None,
+        post(f"{address}/leave", say("Leave"), shown) if shown.in_it and shown.line.status == "open" else None,
+        sure(f"{address}/leave", say("Leave"), say("Bots play on for you, at your open tables too. You can come back."), shown, say)
+        if shown.in_it and shown.line.status == "running"
+        else None,
         [post(f"{address}/start", say("Begin now"), shown), post(f"{address}/off", say("Call it off"), shown)]
         if shown.is_host and shown.line.status == "open"
+        else None,
+        sure(
+            f"{address}/end",
+            say("End the ladder"),
+            say("Nobody can challenge any more; it is over with the last table that is being played."),
+            shown,
+            say,
+        )
+        if shown.may_end
         else None,
     ]
 
 
-def post(address: str, words: str, shown: EventShown) -> Node:
-    return h.form(method="post", action=address)[csrf(shown.visitor), h.button[words]]
+def sure(address: str, words: str, meaning: str, shown: EventShown, say: Language) -> Node:
+    """A wish that opens before it can be sent."""
+    return h.details(class_="sure")[
+        h.summary(class_="button")[words],
+        h.form(method="post", action=address, class_="stack")[
+            csrf(shown.visitor),
+            h.p[meaning],
+            sure_box(say),
+            h.button[words],
+        ],
+    ]
+
+
+def post(address: str, words: str, shown: EventShown, main: bool = False) -> Node:
+    return h.form(method="post", action=address)[csrf(shown.visitor), h.button(class_="main" if main else None)[words]]
 
 
 def players(shown: EventShown, say: Language) -> Node:
     if not shown.entered:
         return h.p(class_="quiet")[say("Nobody yet.")]
-    return h.ul(class_="who-sits")[[h.li[say.text(name)] for name in shown.entered]]
+    return h.ul(class_="who-sits")[[h.li[person_link(person, say.text(name))] for name, person in shown.entered]]
 
 
 # --- standings ---------------------------------------------------------------------------------------------------------
@@ -102,7 +128,7 @@ def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
                 h.thead[
                     h.tr[
                         h.th(scope="col")["#"],
-                        h.th(scope="col")[say("player")],
+                        h.th(scope="col")[h.span[say("player")]],
                         [h.th(scope="col")[words[name]] for name in shown.compared],
                     ]
                 ],
@@ -110,7 +136,7 @@ def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
                     [
                         h.tr(class_="own" if line.player == shown.own else None)[
                             h.td[rank],
-                            h.th(scope="row")[say.text(shown.names[line.player])],
+                            h.th(scope="row")[named(shown, line.player, say)],
                             [h.td[say.number(line.values[name])] for name in shown.compared],
                         ]
                         for rank, line in enumerate(lines, 1)
@@ -143,12 +169,18 @@ def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
     score = say("score {score}, {share} % of the table", score=say.number(game.score), share=say.number(game.share))
     against = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.compared)
     return [
-        h.strong[say("{points} points", points=say.number(game.points))],
+        h.strong[points_words(game.points, say)],
         f" · {told} · {score} · ",
         say("with {names}", names=others),
         [" · ", say("compared with {names}", names=against)] if against else None,
         [" · ", h.em[say("absent")]] if game.absent else None,
     ]
+
+
+def points_words(points: float, say: Language) -> str:
+    """Shared places have halves, which are told as several are."""
+    several = 2
+    return say("{points} point", plural="{points} points", count=int(points) if points.is_integer() else several, points=say.number(points))
 
 
 def compared_words(say: Language) -> dict[str, str]:
@@ -170,14 +202,47 @@ def ladder(shown: EventShown, say: Language) -> Node:
             h.ol(class_="rungs")[[rung(shown, player, say) for player in shown.rungs]],
             h.button(class_="main")[say("Challenge those I ticked")] if shown.reach else None,
         ],
+        h.details(class_="counted")[
+            h.summary[say("How everybody came to their rung")],
+            [
+                [
+                    h.h3[say.text(shown.names[player])],
+                    h.ul[[h.li[time_of(when), ": ", move_words(shown, move, say)] for move, when in shown.climbed.get(player, [])]],
+                ]
+                for player in shown.rungs
+            ],
+        ],
     ]
+
+
+def move_words(shown: EventShown, move: Move, say: Language) -> str:
+    """What has brought somebody from one rung to another."""
+    if move.kind == "entered" and not move.before:
+        return say("entered on rung {rung}", rung=move.after)
+    before, after = move.before, move.after
+    if move.kind == "table" and move.before == move.after:
+        return say("table of round {round}: stays on rung {rung}", round=move.round + 1, rung=move.after)
+    if move.kind == "table":
+        return say("table of round {round}: from rung {before} to rung {after}", round=move.round + 1, before=before, after=after)
+    if move.player in move.who:
+        return say("idle for sixty days: from rung {before} to rung {after}", before=before, after=after)
+    name = say.text(shown.names.get(move.who[0], ""))
+    return say("{name} was idle for sixty days: from rung {before} to rung {after}", name=name, before=before, after=after)
 
 
 def rung(shown: EventShown, player: int, say: Language) -> Node:
     name = say.text(shown.names[player])
     if player not in shown.reach:
-        return h.li(class_="own" if player == shown.own else None)[name]
-    return h.li[h.label(class_="tick")[h.input(type="checkbox", name="opponent", value=str(player)), " ", name]]
+        return h.li(class_="own" if player == shown.own else None)[named(shown, player, say)]
+    person = shown.people.get(player, 0)
+    profile = h.a(class_="quiet", href=f"/people/{person}", aria_label=say("Profile of {name}", name=name))[say("profile")]
+    return h.li(class_="near")[
+        h.label(class_="tick")[h.input(type="checkbox", name="opponent", value=str(player)), " ", name], profile if person else None
+    ]
+
+
+def named(shown: EventShown, player: int, say: Language) -> Node:
+    return person_link(shown.people.get(player, 0), say.text(shown.names[player]))
 
 
 # --- rounds ------------------------------------------------------------------------------------------------------------
@@ -199,7 +264,7 @@ def one_round(shown: EventShown, each: RoundShown, say: Language) -> Node:
             h.b[title],
             " ",
             h.span(class_="quiet")[
-                say("over") if each.closed else [say("until"), " ", moment(each.deadline)] if each.deadline else say("running")
+                say("over") if each.closed else [say("until"), " ", time_of(each.deadline)] if each.deadline else say("running")
             ],
         ],
         h.ul(class_="round-tables")[[one_table(number, table, say) for number, table in enumerate(each.tables, 1)]],
@@ -209,19 +274,31 @@ def one_round(shown: EventShown, each: RoundShown, say: Language) -> Node:
 
 def one_table(number: int, table: TableShown, say: Language) -> Node:
     state = say("playing") if table.status == "playing" else say("finished") if table.status == "finished" else say("opens soon")
+    if table.rated:
+        state += f" · {say('rated')}"
     link = h.a(href=f"/t/{table.code}")[say("Table {number}", number=number)] if table.code else say("Table {number}", number=number)
     return h.li(class_="own" if table.mine else None)[
         h.p[h.b[link], " ", h.span(class_="quiet")[state]],
-        h.ol(class_="seated")[
+        h.ol(class_="seated")[[h.li[say.text(name)] for name, _place, _score, _absent in table.seats]]
+        if not table.told
+        else h.ol(class_="seated")[
             [
-                h.li[
-                    h.span[say.text(name), [" ", h.em[say("absent")]] if absent else None],
-                    h.span(class_="result")[say("{place}. with {score}", place=place, score=say.number(score))] if table.told else None,
+                h.li(value=str(place))[
+                    say.text(name),
+                    " ",
+                    h.b[say.number(score)],
+                    h.span(class_="result")[" ", h.em[say("absent")] if absent else say("seat {seat}", seat=seat)],
                 ]
-                for name, place, score, absent in table.seats
+                for place, seat, name, score, absent in finished(table)
             ]
         ],
     ]
+
+
+def finished(table: TableShown) -> list[tuple[int, int, str | Text, float, bool]]:
+    """Place, seat, name, score and absence of everybody, the winner first."""
+    found = [(place, seat, name, score, absent) for seat, (name, place, score, absent) in enumerate(table.seats, 1)]
+    return sorted(found, key=lambda each: each[:2])
 
 
 def rules(shown: EventShown, say: Language) -> Node:
@@ -242,6 +319,8 @@ def rules(shown: EventShown, say: Language) -> Node:
             "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
             "move up. Whoever comes back has the seat again."
         ),
+        rated_words(say),
+        say("A block keeps people apart on a ladder; a draw does not look at blocks."),
         say("Until its round is over, nobody but its players sees a table, and its record stays closed.") if shown.line.duplicate else None,
         say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
         if shown.rungs

@@ -9,7 +9,7 @@ from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.formats.league import DIFFERENCE_SETS
 from emporion.table.languages import speak
-from emporion.table.markup.events import format_words
+from emporion.table.markup.events import format_words, rated_words
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words, rules_choice
@@ -69,6 +69,7 @@ def page(form: NewEvent, language: str) -> str:
                 ),
                 rules_choice(room, say) if room.options else None,
             ],
+            h.p(class_="quiet")[rated_words(say)],
             h.button(class_="main")[say("Set it up")],
         ],
     ]
@@ -76,6 +77,8 @@ def page(form: NewEvent, language: str) -> str:
 
 
 def numbers(kind: str, usual: int, say: Language) -> Node:
+    if kind == "ladder":
+        return moment_field("ends", say("Ends at; empty: when you end it"))
     if kind in LASTING:
         return None
     exact = ", ".join(str(size) for size in sorted(DIFFERENCE_SETS.get(usual, {})))
@@ -95,11 +98,7 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         ]
         if kind == "league" and exact
         else None,
-        h.label(class_="row")[
-            say("Begins at, if it is not full before"),
-            h.span[h.input(type="datetime-local", data_moment="starts", aria_label=say("Begins at, if it is not full before"))],
-        ],
-        h.input(type="hidden", name="starts"),
+        moment_field("starts", say("Begins at, if it is not full before")),
         h.label(class_="row")[say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max="12")]
         if kind == "swiss"
         else None,
@@ -116,6 +115,14 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         )
         if kind == "league"
         else None,
+    ]
+
+
+def moment_field(name: str, words: str) -> Node:
+    """A time on the visitor's own clock; the script turns it into seconds."""
+    return [
+        h.label(class_="row")[words, h.span[h.input(type="datetime-local", data_moment=name, aria_label=words)]],
+        h.input(type="hidden", name=name),
     ]
 
 

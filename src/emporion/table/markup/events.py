@@ -13,6 +13,9 @@ from emporion.table.scenes.events import FORMAT_NAMES, EventLine, EventList
 
 def list_page(listed: EventList, language: str) -> str:
     say = speak(language)
+    of_all = [of_status(listed, status, say) for status in listed.by_status]
+    if listed.further:
+        return frame(listed.visitor, say("Events"), [h.h1[say("Events")], of_all], say, "events")
     content = [
         h.section(class_="welcome")[
             h.h1[say("Events")],
@@ -23,11 +26,28 @@ def list_page(listed: EventList, language: str) -> str:
             h.ul(class_="formats")[[format_choice(name, say) for name in FORMAT_NAMES]],
         ],
         lines(say("Your events"), listed.mine, say) if listed.mine else None,
-        lines(say("Open to enter"), listed.open, say, say("No event is waiting for players. Set one up: it takes a minute.")),
-        lines(say("Running"), listed.running, say) if listed.running else None,
-        lines(say("Ended"), listed.finished, say) if listed.finished else None,
+        of_all,
     ]
     return frame(listed.visitor, say("Events"), content, say, "events")
+
+
+def of_status(listed: EventList, status: str, say: Language) -> Node:
+    """The events of a status, and the way to the next page of them."""
+    found = listed.by_status[status]
+    title, further, none = {
+        "open": (
+            say("Open to enter"),
+            say("More events to enter"),
+            say("No event is waiting for players. Set one up: it takes a minute."),
+        ),
+        "running": (say("Running"), say("More running events"), ""),
+        "finished": (say("Ended"), say("Earlier events"), ""),
+    }[status]
+    where = f"/events?status={status}&before={listed.next[status]}" if status in listed.next else ""
+    return [
+        lines(title, found, say, none) if found or none else None,
+        h.p[h.a(class_="button", href=where)[further]] if where else None,
+    ]
 
 
 def format_choice(name: str, say: Language) -> Node:
@@ -39,7 +59,7 @@ def format_words(name: str, say: Language) -> str:
         "league": say("Everybody meets everybody equally often and sits on every seat. By days, or an evening a week; with seasons."),
         "swiss": say("A club evening: a few rounds for any number of players, equals meet equals, nobody is out."),
         "knockout": say("Heats: the better half of every table goes on, until one table is left."),
-        "ladder": say("Challenge who stands near you; whoever wins climbs. It never ends, and anybody may join."),
+        "ladder": say("Challenge who stands near you; whoever wins climbs. It goes on until you end it, and anybody may join."),
         "cup": say("Everybody plays the same bots on every seat, whenever they like within the week."),
     }[name]
 
@@ -55,8 +75,10 @@ def line(event: EventLine, say: Language) -> Node:
     count = say("{count} of {places}", count=event.entered, places=event.places) if event.places else str(event.entered)
     return h.li[
         h.a(href=f"/events/{event.code}")[h.b[say.text(event.name)], " ", h.span[kind_words(event, say)]],
-        h.span[status_words(event.status, say)],
-        h.span(aria_label=say("players: {count}", count=event.entered))[f"{count} ", h.span(aria_hidden="true")["♟"]],
+        h.span(class_="state")[
+            h.span[status_words(event.status, say)],
+            h.span(aria_label=say("players: {count}", count=event.entered))[f"{count} ", h.span(aria_hidden="true")["♟"]],
+        ],
     ]
 
 
@@ -67,6 +89,11 @@ def kind_words(event: EventLine, say: Language) -> str:
     if event.season:
         words.append(say("season {number}", number=event.season))
     return " · ".join(words)
+
+
+def rated_words(say: Language) -> str:
+    """Which tables of an event count for the ratings."""
+    return say("A table counts for the ratings when at least two people play there, all with an account, with the box as it is shipped.")
 
 
 def status_words(status: str, say: Language) -> str:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from emporion.drawing.cover import plain_cover
 from emporion.games.lessons import lessons_of
+from emporion.games.puzzles import puzzles_of
 from emporion.games.registry import room as find_room
 from emporion.kernel.game import Room
 from emporion.kernel.language import Language
@@ -17,26 +18,53 @@ from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Invited, Join, Level, TableLine, Visitor
+from emporion.table.markup.puzzles import today
+from emporion.table.scenes.invited import Invited, Join
+from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Level, TableLine, Visitor
 
 
 def page(front: FrontPage, language: str) -> str:
     say = speak(language)
+    own = (front.archive, say("All games in the archive")) if front.archive else None
     content = [
         h.section(class_="welcome")[
             h.h1[say("A house for merchants")],
-            h.p[say("Heavy trading games with the rules enforced and explained: against friends, against bots, without an account.")],
+            h.p[
+                about_alone(say)
+                if front.visitor.alone
+                else say("Heavy trading games with the rules enforced and explained: against friends, against bots, without an account.")
+            ],
         ],
         newcomers(front, say),
-        tables(say("Your tables"), front.your_tables, say, visitor=front.visitor) if front.your_tables else None,
+        h.section(class_="card newcomers")[today(front.daily, front.visitor, say)] if front.daily else None,
+        h.section(class_="card")[
+            h.h2[say("Invitations and events")],
+            h.ul(class_="tables")[[h.li[h.a(href=address)[h.b[say.text(words)]]] for words, address in front.calls]],
+        ]
+        if front.calls
+        else None,
+        tables(say("Your tables"), front.your_tables, say, visitor=front.visitor, more=own) if front.your_tables else None,
         h.section(aria_labelledby="games")[
             h.h2(id="games")[say("The games")],
             h.div(class_="games")[[game_card(room, front.levels, front.visitor, say) for room in front.rooms]],
         ],
-        tables(say("Open tables"), front.open_tables, say, say("No table has an open seat just now. Open one: others will find it here.")),
+        None
+        if front.visitor.alone
+        else tables(
+            say("Open tables"),
+            front.open_tables,
+            say,
+            say("No table has an open seat just now. Open one: others will find it here."),
+            more=("/lobby", say("More open tables")) if front.more_open else None,
+        ),
         tables(say("Tables to watch"), front.watchable, say) if front.watchable else None,
     ]
     return frame(front.visitor, say("Games"), content, say, "front")
+
+
+def about_alone(say: Language) -> str:
+    """What the house is where it runs in the visitor's browser."""
+    return say("Heavy trading games with the rules enforced and explained: against bots, right in your browser, even without a network.")
 
 
 def newcomers(front: FrontPage, say: Language) -> Node:
@@ -90,9 +118,15 @@ def game_card(room: Room, levels: list[Level], visitor: Visitor, say: Language) 
                 h.a(class_="button", href=f"/learn/{room.name}", aria_label=say("Learn {game}", game=room.title))[say("Learn")]
                 if lessons_of(room)
                 else None,
-                h.a(class_="button", href=f"/new?game={room.name}")[say("New table with friends")],
+                h.a(class_="button", href=f"/puzzles/{room.name}", aria_label=say("Puzzles of {game}", game=room.title))[say("Puzzles")]
+                if puzzles_of(room)
+                else None,
+                h.a(class_="button", href=f"/daily/{room.name}")[say("Deal of the day")] if least == 1 else None,
+                h.a(class_="button", href=f"/new?game={room.name}")[say("New table") if visitor.alone else say("New table with friends")],
                 h.a(href=f"/rules/{room.name}", aria_label=say("Rules of {game}", game=room.title))[say("Rules")],
-                h.a(href=f"/boxes/{room.name}", aria_label=say("The box of {game}", game=room.title))[say("The box")],
+                None
+                if visitor.alone
+                else h.a(href=f"/boxes/{room.name}", aria_label=say("The box of {game}", game=room.title))[say("The box")],
             ],
         ],
     ]
@@ -105,11 +139,14 @@ def cover(name: str) -> str:
     return drawn() if drawn else plain_cover(name)
 
 
-def tables(title: str, lines: list[TableLine], say: Language, none: str = "", visitor: Visitor | None = None) -> Node:
-    """A list of tables; from the visitor's own, finished ones can be left out."""
+def tables(
+    title: str, lines: list[TableLine], say: Language, none: str = "", visitor: Visitor | None = None, more: tuple[str, str] | None = None
+) -> Node:
+    """A list of tables, and where to find further ones; from the visitor's own, finished ones can be left out."""
     return h.section(class_="card")[
         h.h2[title],
         h.ul(class_="tables")[[table_line(line, say, visitor) for line in lines]] if lines else h.p(class_="quiet")[none],
+        h.p[h.a(class_="button", href=more[0])[more[1]]] if more else None,
     ]
 
 

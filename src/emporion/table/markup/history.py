@@ -11,7 +11,7 @@ from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup import notes
+from emporion.table.markup import at_hand, notes
 from emporion.table.markup.badge import badge
 from emporion.table.markup.choices import choices_form, clause_link, crumbs
 from emporion.table.markup.drawn import board, mat
@@ -20,7 +20,8 @@ from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import draw_turn
 from emporion.table.markup.parts import open_mat, stage
 from emporion.table.markup.strips import strips
-from emporion.table.scenes.seen import Moment
+from emporion.table.scenes.coach import line_url
+from emporion.table.scenes.seen import Exercise, Moment
 
 
 def page(moment: Moment, language: str) -> str:
@@ -51,6 +52,7 @@ def page(moment: Moment, language: str) -> str:
             h.section(class_="card", id="sheet")[parts["sheet"]],
             notes.section(moment, say) if moment.may_note else None,
         ],
+        at_hand.help_at_moment(moment, say),
         h.div(id="tip", role="tooltip", hidden=True),
     ]
     return frame(moment.visitor, title, content, say, "playing", game.art(say), moment.room.name if moment.room.style else "")
@@ -130,6 +132,7 @@ def what_if(moment: Moment, say: Language) -> Node:
     hidden = f'<input type="hidden" name="_csrf_token" value="{safe(moment.visitor.csrf)}">'
     hidden += f'<input type="hidden" name="number" value="{moment.number}">'
     hidden += "".join(f'<input type="hidden" name="action" value="{safe(step.notation)}">' for step in moment.what_if)
+    hidden += '<input type="hidden" name="exercise" value="yes">' if moment.exercise else ""
     form = (
         choices_form(f"/t/{moment.code}/what-if", hidden, moment.game, moment.view, moment.legal, moment.foreseen, say)
         if moment.legal
@@ -139,14 +142,65 @@ def what_if(moment: Moment, say: Language) -> Node:
     asked = say.text(moment.prompt.text) if moment.prompt else say("The line ends here")
     return h.section(class_="now what-if", aria_label=say("What if"))[
         h.p(class_="quiet")[say("Only you see this line; the game is not touched.")],
+        exercise(moment.exercise, moment.game.seats, say) if moment.exercise else None,
+        line_steps(moment, say) if moment.ahead or moment.what_if else None,
         h.p(class_="asked mine")[
             say("{name}: {asked}", name=decider, asked=asked) if decider else asked,
             " ",
             Markup(clause_link(moment.game, moment.prompt.clause)) if moment.prompt else None,
         ],
         h.ol(class_="crumbs")[Markup(crumbs(moment.what_if, say))] if moment.what_if else None,
-        h.div(id="choices")[Markup(form)],
+        h.details(class_="otherwise")[h.summary[say("Choose something else")], h.div(id="choices")[Markup(form)]]
+        if moment.ahead
+        else h.div(id="choices")[Markup(form)],
         h.p(class_="line")[h.a(class_="button", href=f"/t/{moment.code}/at/{moment.number}")[say("Back to what happened")]],
+    ]
+
+
+NOTHING_BETTER = 0.005
+"""Less than this would be told as a cost of 0.00."""
+
+
+def exercise(played: Exercise, seats: int, say: Language) -> Node:
+    """A mistake to be bettered: what came of it, and the answer for who asks."""
+    if not played.over:
+        told = say("Then you played: {move}. Find something better: play a whole turn.", move=played.played)
+    elif played.cost is None:
+        told = say("This turn could not be judged just now.")
+    elif played.cost < NOTHING_BETTER:
+        told = say("Well done: the bot finds nothing better.")
+    elif played.good:
+        told = say("Well done: the bot finds hardly anything better.")
+    elif seats == 1:
+        told = say("Not the best yet: it costs {points} points.", points=say.number(played.cost, ".1f"))
+    else:
+        told = say("Not the best yet: it costs {places} places.", places=say.number(played.cost, ".2f"))
+    answer = say("The bot: {move}", move=played.answer.meaning) if played.answer else ""
+    return h.div(class_="exercise", role="status")[
+        h.p[told],
+        h.p[answer] if answer else None,
+        h.p(class_="line")[
+            h.a(class_="button", href=played.again_url, data_key="r")[say("Try again")] if played.over else None,
+            h.a(class_="button", href=played.answer_url)[say("Step through its line") if played.answer else say("Show the answer")],
+        ],
+    ]
+
+
+def line_steps(moment: Moment, say: Language) -> Node:
+    """Along a line, one step back or on."""
+    taken, ahead = [step.notation for step in moment.what_if], [step.notation for step in moment.ahead]
+    back = line_url(moment.code, moment.number, taken[:-1], taken[-1:] + ahead)
+    on = line_url(moment.code, moment.number, taken + ahead[:1], ahead[1:])
+    return [
+        h.nav(class_="steps", aria_label=say("Steps"))[
+            h.a(class_="button", href=back, data_key="ArrowLeft", aria_label=say("one action back"), title=say("one action back"))["◀"]
+            if taken
+            else None,
+            h.a(class_="button", href=on, data_key="ArrowRight", aria_label=say("one action on"), title=say("one action on"))["▶"]
+            if ahead
+            else None,
+        ],
+        h.p(class_="quiet next")[say("Next: {action}", action=moment.ahead[0].meaning), " ", h.small[ahead[0]]] if ahead else None,
     ]
 
 

@@ -28,35 +28,53 @@ def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str =
             [h.link(rel="stylesheet", href=f"/static/{name}.css") for name in ("table", "lesson")] if kind == "playing" else None,
             h.link(rel="stylesheet", href=f"/style/{style}.css") if style else None,
             h.script(src="/static/theme.js"),
+            h.script(src="/static/alone.js") if visitor.alone else None,
             h.script(type="module", src="/static/table.js"),
-            h.script(type="module", src="/static/app.js"),
+            None if visitor.alone else h.script(type="module", src="/static/app.js"),
             h.script(type="module", src="/static/lesson.js") if kind == "playing" else None,
         ],
         h.body(class_=kind)[
             h.a(class_="skip", href="#main")[say("Skip to the content")],
             Markup(art),
-            header(visitor, say),
+            header(visitor, kind == "playing", say),
             h.main(id="main", tabindex="-1")[content],
-            None if kind == "playing" else footer(say),
+            None if kind == "playing" else footer(visitor, say),
         ],
     ]
     return "".join(document.iter_chunks())
 
 
-def header(visitor: Visitor, say: Language) -> Node:
-    who = visitor.account or visitor.name or say("Guest")
+def header(visitor: Visitor, helped: bool, say: Language) -> Node:
+    """On every page; a board's has help at hand as well."""
+    who = visitor.name or say("Guest")
     return h.header(class_="top")[
         h.a(class_="brand", href="/")[Markup(SEAL), h.span["Emporion"]],
         h.nav(aria_label=say("House"))[
             h.a(href="/")[say("Games")],
-            h.a(href="/lobby")[say("Lobby")],
-            h.a(href="/events")[say("Events")],
-            h.a(href="/archive")[say("Archive")],
-            h.a(href="/account")[who],
+            h.a(href="/learn")[say("Learn")],
+            None
+            if visitor.alone
+            else [
+                h.a(href="/lobby")[say("Lobby"), invited(visitor, say)],
+                h.a(href="/events")[say("Events")],
+                h.a(href="/archive")[say("Archive")],
+                h.a(href="/account")[who],
+            ],
+            h.button(class_="theme", type="button", data_help="yes", data_key="?", aria_label=say("Help"), title=say("Help"))["?"]
+            if helped
+            else None,
             h.button(class_="theme", type="button", data_theme_switch="yes", aria_label=say("Light or dark"))["◐"],
             language_form(visitor, say),
         ],
     ]
+
+
+def invited(visitor: Visitor, say: Language) -> Node:
+    """How many invitations wait there."""
+    if not visitor.invited:
+        return None
+    words = say("{count} invitation", plural="{count} invitations", count=visitor.invited)
+    return [" ", h.b(class_="count", title=words)[h.span(aria_hidden="true")[str(visitor.invited)], h.span(class_="hidden")[words]]]
 
 
 def language_form(visitor: Visitor, say: Language) -> Node:
@@ -70,15 +88,22 @@ def language_form(visitor: Visitor, say: Language) -> Node:
     ]
 
 
-def footer(say: Language) -> Node:
+def footer(visitor: Visitor, say: Language) -> Node:
     return h.footer[
         h.p[say("Emporion is unofficial. The names of the games belong to their owners; rules text, code and drawings are ours.")],
-        h.p[h.a(href="/api")[say("For programs: the API")]],
+        h.p[say("Everything happens in this browser: what you play stays here and is sent nowhere.")]
+        if visitor.alone
+        else h.p[h.a(href="/api")[say("For programs: the API")]],
     ]
 
 
 def csrf(visitor: Visitor) -> Node:
     return h.input(type="hidden", name="_csrf_token", value=visitor.csrf)
+
+
+def sure_box(say: Language) -> Node:
+    """Ticked before what cannot be done by one click alone; the server asks for it too."""
+    return h.label(class_="tick")[h.input(type="checkbox", name="sure", value="yes", required=True), say("I am sure")]
 
 
 def problem(reason: str) -> Node:

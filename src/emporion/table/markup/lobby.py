@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import htpy as h
 from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.club import choice, game_choice, level, options, pace_choice, pace_name, time_of
+from emporion.table.markup.club import (
+    choice,
+    finished_of,
+    game_choice,
+    level,
+    options,
+    pace_choice,
+    pace_name,
+    person_link,
+    time_of,
+)
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
 from emporion.table.scenes.club import InvitationLine, LobbyLine, LobbyPage
@@ -19,17 +31,36 @@ def page(lobby: LobbyPage, language: str) -> str:
         h.h1[say("Lobby")],
         problem(lobby.problem),
         invitations(lobby, say) if lobby.invitations else None,
-        h.div(class_="side-by-side")[find(lobby, say), invite(lobby, say)],
-        h.section(class_="card", aria_labelledby="open")[
-            h.h2(id="open")[say("Open tables")],
-            filters(lobby, say),
-            h.ul(class_="lobby")[[line(each, say) for each in lobby.lines]]
-            if lobby.lines
-            else h.p(class_="quiet")[say("No such table has an open seat just now. Let one be found: others will come to it.")],
+        h.div(class_="foyer")[
+            find(lobby, say),
+            h.section(class_="card", aria_labelledby="open")[
+                h.h2(id="open")[say("Open tables")],
+                filters(lobby, say),
+                h.ul(class_="lobby")[[line(each, say) for each in lobby.lines]]
+                if lobby.lines
+                else h.p(class_="quiet")[say("No such table has an open seat just now. Let one be found: others will come to it.")],
+                h.p[h.a(class_="button", href=further(lobby))[say("More open tables")]] if lobby.next else None,
+                h.p(class_="quiet")[
+                    say("Who stands where:"),
+                    [
+                        [" ", h.a(href=f"/ratings/{place.name}", aria_label=say("Ratings of {game}", game=place.title))[place.title]]
+                        for place in lobby.rooms
+                    ],
+                ],
+            ],
+            invite(lobby, say),
         ],
         h.script(type="module", src="/static/club.js"),
     ]
     return frame(lobby.visitor, say("Lobby"), content, say)
+
+
+def further(lobby: LobbyPage) -> str:
+    """The next page of the same tables."""
+    wish = lobby.wish
+    return "/lobby?" + urlencode(
+        {"game": wish.game, "seats": wish.seats or "", "pace": wish.pace, "rated": wish.rated, "before": lobby.next}
+    )
 
 
 def sizes(lobby: LobbyPage, any_size: str = "") -> list[tuple[str, str]]:
@@ -45,7 +76,7 @@ def find(lobby: LobbyPage, say: Language) -> Node:
             csrf(visitor),
             game_choice(lobby.rooms, lobby.wish.game, say),
             h.div(class_="pair")[
-                choice("seats", say("Players"), sizes(lobby), str(lobby.wish.seats or 3)),
+                choice("seats", say("Number of players"), sizes(lobby), str(lobby.wish.seats or 3)),
                 pace_choice(lobby.wish.pace or "days", say),
             ],
             rated_tick(visitor.account, say),
@@ -82,14 +113,12 @@ def invite(lobby: LobbyPage, say: Language) -> Node:
                     for number, name in lobby.partners
                 ],
             ],
-            h.div(class_="pair")[
-                pace_choice("days", say),
-                h.label[
-                    say("When, if not at once"),
-                    h.input(type="datetime-local", name="when"),
-                    h.small(class_="quiet")[zone_words],
-                    h.input(type="hidden", name="zone", value=zone, data_zone=None if lobby.zone else "yes"),
-                ],
+            pace_choice("days", say),
+            h.label[
+                say("When, if not at once"),
+                h.input(type="datetime-local", name="when"),
+                h.small(class_="quiet")[zone_words],
+                h.input(type="hidden", name="zone", value=zone, data_zone=None if lobby.zone else "yes"),
             ],
             rated_tick(lobby.visitor.account, say),
             h.button(class_="main")[say("Invite them")],
@@ -126,7 +155,7 @@ def filters(lobby: LobbyPage, say: Language) -> Node:
     wish = lobby.wish
     return h.form(method="get", action="/lobby", class_="filters")[
         game_choice(lobby.rooms, wish.game, say, True),
-        choice("seats", say("Players"), sizes(lobby, say("any number")), str(wish.seats or "")),
+        choice("seats", say("Number of players"), sizes(lobby, say("any number")), str(wish.seats or "")),
         pace_choice(wish.pace, say, True),
         choice("rated", say("Rated"), [("", say("rated or not")), ("yes", say("rated")), ("no", say("not rated"))], wish.rated),
         h.button[say("Show these")],
@@ -138,17 +167,20 @@ def facts(pace: str, rated: bool, say: Language) -> Node:
 
 
 def line(table: LobbyLine, say: Language) -> Node:
-    names = [h.span[say.text(name), " ", level(rating, say)] for name, rating in table.players]
+    names = [
+        h.span[person_link(each.person, say.text(each.name)), " ", level(each.rating, say), " ", finished_of(each.kept, say)]
+        for each in table.players
+    ]
     seats = say("{count} free seat", plural="{count} free seats", count=table.free)
-    who = ", ".join(say.text(name) for name, _rating in table.players) or say("nobody yet")
+    who = ", ".join(say.text(each.name) for each in table.players) or say("nobody yet")
     return h.li[
         h.div(class_="what")[
             h.a(href=f"/t/{table.code}", aria_label=f"{table.room.title}: {who}, {seats}")[h.b[table.room.title]],
             facts(table.pace, table.rated, say),
-            f" · {say('bots of visitors welcome')}" if table.bots else None,
-            options(table.options, say),
+            h.span(class_="quiet")[f" · {say('bots of visitors welcome')}"] if table.bots else None,
             h.div(class_="who-waits")[names or say("nobody yet")],
         ],
         h.div(class_="when")[[say("begins"), " ", time_of(table.begins)] if table.begins else None],
         h.a(class_="button", href=f"/t/{table.code}", aria_hidden="true", tabindex="-1")[say("Your table") if table.mine else seats],
+        h.div(class_="rules")[options(table.options, say)] if table.options else None,
     ]

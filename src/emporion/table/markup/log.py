@@ -5,10 +5,12 @@ from __future__ import annotations
 from emporion.drawing.pieces import BY_NAME, STRANGER
 from emporion.drawing.safe import safe
 from emporion.kernel.agenda import NOBODY
+from emporion.kernel.effects import HoldingChange
 from emporion.kernel.language import Language
-from emporion.table.play.log import HoldingChange, LogTurn
+from emporion.table.markup.choices import before_and_after
+from emporion.table.play.log import LogTurn
 from emporion.table.play.talk import last_lines
-from emporion.table.scenes.seen import Scene
+from emporion.table.scenes.seen import ChatLine, Scene
 
 LONGEST = 30
 """Turns shown beside the board; the history page has all."""
@@ -43,8 +45,8 @@ def done_to_you(scene: Scene, colours: list[str], say: Language) -> str:
         lines = [safe(say.text(line)) for line in entry.told_of(scene.viewer, False)]
         lines += spelled_changes(entry.changes, scene.viewer, say)
         if lines and entry.seat != scene.viewer:
-            by = f"{disc(colours[entry.seat])}" if entry.seat != NOBODY else ""
-            told += f"<p>{by}{'; '.join(lines)}</p>"
+            by = disc(colours[entry.seat]) if entry.seat != NOBODY else ""
+            told += f'<p class="{colour(entry.seat, colours)}">{by}{"; ".join(lines)}</p>'
     return f'<li class="done-to-you"><b>{safe(say("Done to you since your last move"))}</b>{told}</li>' if told else ""
 
 
@@ -82,7 +84,7 @@ def block(entry: LogTurn, seat: int, all_of_it: bool, say: Language) -> list[str
 
 
 def spelled_changes(changes: list[HoldingChange], seat: int, say: Language) -> list[str]:
-    return [f"{safe(say.text(change.label))} {change.before} → {change.after}" for change in changes if change.seat == seat]
+    return [safe(before_and_after(change, say)) for change in changes if change.seat == seat]
 
 
 def paragraphs(seat: int, told: list[str], colours: list[str]) -> str:
@@ -99,13 +101,17 @@ def disc(colour: str) -> str:
     return f'<i class="disc">{BY_NAME.get(colour, STRANGER).letter}</i> '
 
 
+def speaker(line: ChatLine) -> str:
+    return f'<a href="/people/{line.person}">{safe(line.name)}</a>' if line.person else safe(line.name)
+
+
 def chat(scene: Scene, say: Language) -> str:
     colours = [seat.colour for seat in scene.seats]
     watching = f" <small>({safe(say('watching'))})</small>"
     shown = "".join(
         f'<li class="{colours[line.seat] if line.seat != NOBODY else "nobody"}">'
         f'<time datetime="{safe(line.at)}" data-show="hour">{safe(line.at[11:16])}</time> '
-        f"<b>{safe(line.name)}</b>{watching if line.seat == NOBODY else ''} {safe(line.words)}</li>"
+        f"<b>{speaker(line)}</b>{watching if line.seat == NOBODY else ''} {safe(line.words)}</li>"
         for line in last_lines(scene.chat, LONGEST_CHAT)
     )
     if shown:

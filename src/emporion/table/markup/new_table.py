@@ -8,11 +8,12 @@ from htpy import Node
 from emporion.kernel.game import Option, Room
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.hosting.boxes import AS_SHIPPED
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.scenes.seen import NewTable
+from emporion.table.play.boxes import AS_SHIPPED
+from emporion.table.scenes.rules import usual_game
+from emporion.table.scenes.seen import USUAL_LEVEL, Level, NewTable
 
 CHAIRS = 3
 """For people, when a table with friends is set up; a game that takes fewer has fewer."""
@@ -21,6 +22,7 @@ CHAIRS = 3
 def page(form: NewTable, language: str) -> str:
     say = speak(language)
     room = form.room
+    colours = [say(name) for name in usual_game(room.name).seat_names]
     content = h.section(class_="card narrow")[
         h.h1[say("New table: {game}", game=room.title)],
         problem(form.problem),
@@ -28,50 +30,24 @@ def page(form: NewTable, language: str) -> str:
             csrf(form.visitor),
             h.input(type="hidden", name="game", value=room.name),
             h.label[say("Your name at the table"), h.input(name="name", required=True, maxlength="40", value=form.visitor.name)],
-            h.fieldset[
+            h.fieldset(data_colours="|".join(colours))[
                 h.legend[say("Who sits where ({least} to {most} seats)", least=room.seats[0], most=room.seats[-1])],
                 [seat_choice(form, number, say) for number in range(room.seats[-1])],
+                h.p(class_="quiet")[
+                    say("Who plays gets the colours in this order: {colours}. A seat with nobody is left out.", colours=", ".join(colours)),
+                ],
             ],
             rules_choice(room, say) if room.options else None,
-            box_choice(form, say),
-            h.label[
-                say("Pace"),
-                h.select(name="pace")[[h.option(value=pace)[pace_words(pace, say)] for pace in form.paces]],
-            ],
-            h.label[
-                say("Who may watch"),
-                h.select(name="watch")[h.option(value="anyone")[say("anyone")], h.option(value="players")[say("only those who play")]],
-            ],
+            None if form.visitor.alone else among_people(form, say),
             h.label[
                 say("Hints: a bot shows its three best moves to whoever asks"),
-                h.select(name="hints")[
-                    h.option(value="usual")[say("only if I play against bots alone")],
-                    h.option(value="yes")[say("for everybody at the table")],
-                    h.option(value="no")[say("for nobody")],
-                ],
+                h.select(name="hints")[hints_offered(form, say)],
             ],
             h.label[
                 say("Review: after the game a bot shows which decisions cost the most"),
                 h.select(name="review")[h.option(value="yes")[say("yes")], h.option(value="no")[say("no")]],
             ],
-            h.label[
-                say("Rated: places count; no hints and no what-ifs, for people with an account"),
-                h.select(name="rated")[h.option(value="no")[say("no")], h.option(value="yes")[say("yes")]],
-            ]
-            if form.visitor.account
-            else None,
-            h.details[
-                h.summary[say("An appointed time, bots of visitors")],
-                h.label[
-                    say("Not before"),
-                    h.input(type="datetime-local", name="when"),
-                    h.small(class_="quiet")[
-                        h.span(data_zone_name=say("time zone: {zone}", zone="…"))[say("time zone: {zone}", zone="UTC")]
-                    ],
-                    h.input(type="hidden", name="zone", value="UTC", data_zone="yes"),
-                ],
-                h.label(class_="tick")[h.input(type="checkbox", name="bots", value="yes"), say("bots of visitors welcome")],
-            ],
+            None if form.visitor.alone else appointed(form, say),
             h.button(class_="main")[say("Open the table")],
             h.script(type="module", src="/static/club.js"),
         ],
@@ -79,18 +55,68 @@ def page(form: NewTable, language: str) -> str:
     return frame(form.visitor, say("New table"), content, say)
 
 
+def among_people(form: NewTable, say: Language) -> Node:
+    """What only matters where others may come."""
+    return [
+        box_choice(form, say),
+        h.label[
+            say("Pace"),
+            h.select(name="pace")[[h.option(value=pace)[pace_words(pace, say)] for pace in form.paces]],
+        ],
+        h.label[
+            say("Who may watch"),
+            h.select(name="watch")[h.option(value="anyone")[say("anyone")], h.option(value="players")[say("only those who play")]],
+        ],
+    ]
+
+
+def hints_offered(form: NewTable, say: Language) -> Node:
+    alone = [("yes", say("yes")), ("no", say("no"))]
+    among = [("usual", say("only if I play against bots alone")), ("yes", say("for everybody at the table")), ("no", say("for nobody"))]
+    return [h.option(value=value)[words] for value, words in (alone if form.visitor.alone else among)]
+
+
+def appointed(form: NewTable, say: Language) -> Node:
+    return [
+        h.label[
+            say("Rated: places count; no hints and no what-ifs, for people with an account"),
+            h.select(name="rated")[h.option(value="no")[say("no")], h.option(value="yes")[say("yes")]],
+        ]
+        if form.visitor.account
+        else None,
+        h.details[
+            h.summary[say("An appointed time, bots of visitors")],
+            h.label[
+                say("Not before"),
+                h.input(type="datetime-local", name="when"),
+                h.small(class_="quiet")[h.span(data_zone_name=say("time zone: {zone}", zone="…"))[say("time zone: {zone}", zone="UTC")]],
+                h.input(type="hidden", name="zone", value="UTC", data_zone="yes"),
+            ],
+            h.label(class_="tick")[h.input(type="checkbox", name="bots", value="yes"), say("bots of visitors welcome")],
+        ],
+    ]
+
+
 def seat_choice(form: NewTable, number: int, say: Language) -> Node:
-    """You sit first, beside you chairs wait for friends; seats the game can do without may stay empty."""
+    """You sit first, beside you chairs wait for friends; seats the game can do without may stay empty. Each has its colour."""
     must = number < form.room.seats[0]
     chairs = min(CHAIRS, form.room.seats[-1])
-    bots = [(level.name, say("bot {level}: {meaning}", level=Text(level.name), meaning=level.meaning)) for level in form.levels]
-    people = [("me", say("me")), ("open", say("open to anyone")), ("invited", say("a friend with an invitation"))]
-    choices = people + bots + ([] if must else [("none", say("nobody"))])
-    chosen = "me" if number == 0 else "invited" if must or number < chairs else "none"
+    bots = [(level.name, bot_words(level, say)) for level in form.levels]
+    others = [] if form.visitor.alone else [("open", say("open to anyone")), ("invited", say("a friend with an invitation"))]
+    choices = [("me", say("me")), *others, *bots] + ([] if must else [("none", say("nobody"))])
+    beside = USUAL_LEVEL if form.visitor.alone else "invited"
+    chosen = "me" if number == 0 else beside if must or number < chairs else "none"
+    colour = "" if chosen == "none" else say(usual_game(form.room.name).seat_names[number])
     return h.label(class_="row")[
-        say("Seat {number}", number=number + 1),
+        h.span[say("Seat {number}", number=number + 1), " ", h.b(class_="colour")[colour]],
         h.select(name=f"seat_{number}")[[h.option(value=value, selected=value == chosen)[words] for value, words in choices]],
     ]
+
+
+def bot_words(level: Level, say: Language) -> str:
+    if not level.points:
+        return say("bot {level}: {meaning}", level=Text(level.name), meaning=level.meaning)
+    return say("bot {level} (rating {points}): {meaning}", level=Text(level.name), points=level.points, meaning=level.meaning)
 
 
 def rules_choice(room: Room, say: Language) -> Node:

@@ -21,14 +21,13 @@ def section(moment: Moment, say: Language) -> Node:
 
 
 def note(moment: Moment, found: NoteShown, say: Language) -> Node:
-    where = say("after {count} action", plural="after {count} actions", count=found.number or 0)
+    where = where_words(found, say)
     return h.article(class_="note")[
         h.p(class_="quiet")[
             [h.b[found.author], " · "] if found.author else None,
-            h.a(href=f"/t/{moment.code}/at/{found.number or 0}")[where],
+            h.a(href=place_of(moment.code, found))[where],
         ],
-        h.p(class_="said")[found.words],
-        h.label(class_="share")[say("The link to it"), h.input(readonly=True, value=found.shared)] if found.shared else None,
+        said(found, say),
         None
         if found.author
         else h.form(method="post", action=f"/t/{moment.code}/notes/drop", class_="line")[
@@ -40,11 +39,30 @@ def note(moment: Moment, found: NoteShown, say: Language) -> Node:
     ]
 
 
+def said(found: NoteShown, say: Language) -> Node:
+    return [
+        h.p(class_="said")[found.words],
+        h.label(class_="share")[say("The link to it"), h.input(readonly=True, value=found.shared)] if found.shared else None,
+    ]
+
+
+def where_words(found: NoteShown, say: Language) -> str:
+    if found.number is None:
+        return say("on the whole game")
+    return say("after {count} action", plural="after {count} actions", count=found.number)
+
+
+def place_of(code: str, found: NoteShown) -> str:
+    """The position a note is about; one on the whole game stands from the first one on."""
+    return f"/t/{code}/at/{found.number or 0}"
+
+
 def form(moment: Moment, say: Language) -> Node:
     return h.form(method="post", action=f"/t/{moment.code}/notes", class_="stack")[
         csrf(moment.visitor),
         h.input(type="hidden", name="number", value=str(moment.number)),
         h.label[say("A note on this moment, for you alone"), h.textarea(name="words", rows="3", maxlength="2000", required=True)],
+        h.label(class_="tick")[h.input(type="checkbox", name="whole", value="yes"), say("on the whole game")],
         h.label(class_="tick")[h.input(type="checkbox", name="shared", value="yes"), say("with a link, for whoever I give it to")]
         if moment.finished
         else None,

@@ -10,7 +10,7 @@ from emporion.table.markup.layout import csrf
 from emporion.table.scenes.seen import NoticesShown, Visitor
 
 
-def ways(shown: NoticesShown, visitor: Visitor, say: Language) -> Node:
+def ways(shown: NoticesShown, visitor: Visitor, say: Language, mail: bool) -> Node:
     return [
         h.p(class_="quiet")[
             say("A turn that you have not confirmed after three minutes is told once, also while a page is open somewhere.")
@@ -32,14 +32,19 @@ def ways(shown: NoticesShown, visitor: Visitor, say: Language) -> Node:
         h.form(method="post", action="/account/notices/ways", class_="stack")[
             csrf(visitor),
             h.input(type="hidden", name="zone", value=shown.zone, data_quiet_zone="yes"),
-            [way(name, words, mode, say) for name, words, mode in shown_ways(shown, say)],
-            h.div(class_="line")[
+            [way(name, words, mode, say) for name, words, mode in shown_ways(shown, say) if mail or name != "mail"],
+            h.div(class_="line quiet-hours")[
                 h.label[say("Quiet from"), " ", h.input(type="time", name="quiet_from", value=shown.quiet_from)],
                 h.label[say("until"), " ", h.input(type="time", name="quiet_until", value=shown.quiet_until)],
                 h.span(class_="quiet", data_zone_shown="yes")[shown.zone or "UTC"],
             ],
-            h.p[h.button[say("Save")]],
+            h.button[say("Save")],
         ],
+    ]
+
+
+def calendar(shown: NoticesShown, visitor: Visitor, say: Language) -> Node:
+    return [
         h.h3[say("Calendar")],
         h.p(class_="quiet")[say("Your turns with their deadlines, appointed tables and rounds. Whoever knows this address can read it.")],
         h.p(class_="line")[

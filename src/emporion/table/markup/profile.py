@@ -7,15 +7,16 @@ from htpy import Node
 from markupsafe import Markup
 
 from emporion.drawing.career import curve
-from emporion.games.registry import room
+from emporion.games.registry import title_of
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup.club import choice, duration, found_games, pace_name, rating_words, time_of
+from emporion.table.markup.club import choice, duration, found_games, kept_words, pace_name, rating_words, time_of
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.people.passes import SCOPES
 from emporion.table.people.profiles import Record, Rival
-from emporion.table.scenes.club import ClubSettings, ProfilePage, in_the_house, moment
+from emporion.table.scenes.club import ClosedProfile, ClubSettings, ProfilePage, moment
+from emporion.table.scenes.seen import Visitor
 
 
 def page(profile: ProfilePage, language: str) -> str:
@@ -29,8 +30,7 @@ def page(profile: ProfilePage, language: str) -> str:
             h.section(class_="card")[h.h2[say("Ratings")], ratings(profile, say)],
             h.section(class_="card")[h.h2[say("Results")], records(profile.records, say)],
         ],
-        over_time(profile, say),
-        head_to_head(profile.rivals, say) if profile.rivals else None,
+        h.div(class_="side-by-side")[over_time(profile, say), head_to_head(profile.rivals, say) if profile.rivals else None],
         h.section(class_="card")[
             h.h2[say("Last games")],
             found_games(profile.games.games, say) if profile.games.games else h.p(class_="quiet")[say("No game is finished yet.")],
@@ -40,6 +40,20 @@ def page(profile: ProfilePage, language: str) -> str:
     return frame(profile.visitor, profile.name, content, say)
 
 
+def closed_page(closed: ClosedProfile, language: str) -> str:
+    """Nothing is told, but who has met them can stay away from them."""
+    say = speak(language)
+    title = say("This player shows you nothing")
+    content = h.div(class_="club")[
+        h.section(class_="card narrow")[
+            h.h1[title],
+            h.p[say("Everybody chooses who sees their games: anyone, people they played with, or nobody.")],
+            block_form(closed.visitor, closed.person, closed.blocked, None, say),
+        ]
+    ]
+    return frame(closed.visitor, title, content, say)
+
+
 def about(profile: ProfilePage, say: Language) -> str:
     """The plain facts: no score, no judgement."""
     told: list[str] = []
@@ -47,16 +61,12 @@ def about(profile: ProfilePage, say: Language) -> str:
         told.append(say("a bot of {name}", name=profile.owner[1]))
     kept = profile.reliability
     if kept.games:
-        told.append(say("finished {finished} of {games} games", finished=kept.finished, games=kept.games))
+        told.append(kept_words(kept, say))
     if kept.answer:
         told.append(say("usual answer by days: {duration}", duration=duration(kept.answer, say)))
     if profile.records:
         told.append(say("plays {game} most", game=title_of(profile.records[0].title)))
     return " · ".join(told) or say("No game is finished yet.")
-
-
-def title_of(name: str) -> str:
-    return room(name).title if in_the_house(name) else name
 
 
 def doors(profile: ProfilePage, say: Language) -> Node:
@@ -65,11 +75,14 @@ def doors(profile: ProfilePage, say: Language) -> Node:
         return h.p(class_="line")[h.a(class_="button", href="/account#club")[say("Who sees this")]]
     if not profile.may_block:
         return None
-    address, words = ("unblock", say("Unblock")) if profile.blocked else ("block", say("Block"))
-    return h.form(method="post", action=f"/people/{profile.person}/{address}", class_="line")[
-        csrf(profile.visitor),
-        h.a(class_="button main", href=f"/lobby?with={profile.person}#invite")[say("Invite")] if profile.may_invite else None,
-        h.button(title=say("Who is blocked cannot sit at your open tables, invite you or talk to you."))[words],
+    invite = h.a(class_="button main", href=f"/lobby?with={profile.person}#invite")[say("Invite")] if profile.may_invite else None
+    return block_form(profile.visitor, profile.person, profile.blocked, invite, say)
+
+
+def block_form(visitor: Visitor, person: int, blocked: bool, beside: Node, say: Language) -> Node:
+    address, words = ("unblock", say("Unblock")) if blocked else ("block", say("Block"))
+    return h.form(method="post", action=f"/people/{person}/{address}", class_="line")[
+        csrf(visitor), beside, h.button(title=say("Who is blocked cannot sit at your open tables, invite you or talk to you."))[words]
     ]
 
 
@@ -184,7 +197,11 @@ def settings(club: ClubSettings, say: Language) -> Node:
         h.form(method="post", action="/people/shown", class_="stack")[
             csrf(club.visitor),
             choice("shown", say("Who sees it"), shown, club.choice.shown),
-            h.p(class_="quiet")[say("At rated tables your rating stands beside your name, unless nobody is to see it.")],
+            h.p(class_="quiet")[
+                say(
+                    "At open tables your rating and how many games you finished stand beside your name, unless nobody may see your profile."
+                )
+            ],
             h.label[
                 say("Time zone, such as Europe/Rome; empty: that of the browser"),
                 h.input(name="zone", value=club.choice.zone, maxlength="40", autocomplete="off"),
@@ -219,7 +236,7 @@ def tokens(club: ClubSettings, say: Language) -> Node:
         "read": say("see what you see"),
         "play": say("sit down and act"),
         "host": say("make tables and invite"),
-        "club": say("notes, blocks, events"),
+        "club": say("notes, blocks, your profile and notices"),
     }
     return [
         h.h3(id="tokens")[say("Tokens for programs")],

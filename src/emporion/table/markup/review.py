@@ -12,7 +12,8 @@ from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.badge import badge
 from emporion.table.markup.choices import spelled
-from emporion.table.markup.hint import expected
+from emporion.table.markup.coach import explained
+from emporion.table.markup.hint import Expected, expected
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
 from emporion.table.scenes.seen import MoveShown, Reviewed, SwingShown
@@ -67,9 +68,12 @@ def findings(reviewed: Reviewed, say: Language) -> Node:
     else:
         caption = say("The place a bot would have expected for each player, over the game")
         chart = places_over_time(reviewed.chart, names, colours, caption, say("actions"))
+    seats = sorted(range(len(names)), key=lambda seat: seat != reviewed.learner)  # who learns comes first
     return [
         h.section(class_="card")[
-            h.figure[Markup(chart), h.figcaption[caption]],
+            h.figure(data_curve=f"/t/{reviewed.code}/at/")[
+                Markup(chart), h.figcaption[caption, h.span(class_="with-script")[" · ", say("A click leads to that moment.")]]
+            ],
             h.p(class_="quiet")[
                 say(
                     "A bot has judged {count} of {all} decisions by what the player could know at that moment. It errs too: take its word "
@@ -79,7 +83,7 @@ def findings(reviewed: Reviewed, say: Language) -> Node:
                 )
             ],
         ],
-        h.div(class_="reviewed")[[player(reviewed, seat, name, say) for seat, name in enumerate(names)]],
+        h.div(class_="reviewed")[[player(reviewed, seat, names[seat], say) for seat in seats]],
     ]
 
 
@@ -88,36 +92,45 @@ def player(reviewed: Reviewed, seat: int, name: str, say: Language) -> Node:
     colour = reviewed.game.seat_names[seat]
     return h.section(class_=f"card {colour}", aria_label=f"{name} ({say(colour)})")[
         h.h2(class_="who")[h.i(class_="disc", aria_hidden="true")[BY_NAME.get(colour, STRANGER).letter], name],
-        h.ol(class_="swings")[[swing(reviewed, each, say) for each in swings]]
+        h.p[say("Your turning points, as exercises: play each again and find something better.")]
+        if swings and seat == reviewed.learner
+        else None,
+        h.ol(class_="swings")[[swing(reviewed, each, seat, say) for each in swings]]
         if swings
         else h.p(class_="quiet")[say("No decision cost much.")],
     ]
 
 
-def swing(reviewed: Reviewed, shown: SwingShown, say: Language) -> Node:
+def swing(reviewed: Reviewed, shown: SwingShown, seat: int, say: Language) -> Node:
+    """A mistake: what was played, what a bot would have done and why. Of who learns, the answer waits until it is asked for."""
+    best = h.div(class_="answer")[move(reviewed, shown.best, 0.0, True, say)]
     return h.li[
-        h.p(class_="swing")[h.b[cost(reviewed, shown, say)], " ", say.text(shown.asked)],
+        h.p(class_="swing")[h.b[cost(reviewed.game.seats, shown.played, shown.best, say)], " ", say.text(shown.asked)],
         h.dl[
             h.dt[say("Played")],
-            h.dd[move(reviewed, shown.played, shown.played.points - shown.best.points, say)],
+            h.dd[move(reviewed, shown.played, shown.played.points - shown.best.points, False, say)],
             h.dt[say("The bot")],
-            h.dd[move(reviewed, shown.best, 0.0, say)],
+            h.dd[h.details[h.summary[say("Show what the bot would have done")], best] if seat == reviewed.learner else best],
         ],
-        h.a(href=f"/t/{reviewed.code}/at/{shown.number}")[
-            say("To this moment, after {count} action", plural="To this moment, after {count} actions", count=shown.number)
+        h.p(class_="line")[
+            h.a(class_="button main" if seat == reviewed.learner else "button", href=shown.again_url)[say("Play it again")],
+            h.a(href=f"/t/{reviewed.code}/at/{shown.number}")[
+                say("To this moment, after {count} action", plural="To this moment, after {count} actions", count=shown.number)
+            ],
         ],
     ]
 
 
-def cost(reviewed: Reviewed, shown: SwingShown, say: Language) -> str:
-    if reviewed.game.seats == 1:
-        return say("{points} points", points=say.number(shown.played.points - shown.best.points, "+.1f"))
-    return say("−{places} places", places=say.number(shown.played.place - shown.best.place, ".2f"))
+def cost(seats: int, played: Expected, best: Expected, say: Language) -> str:
+    if seats == 1:
+        return say("{points} points", points=say.number(played.points - best.points, "+.1f"))
+    return say("−{places} places", places=say.number(played.place - best.place, ".2f"))
 
 
-def move(reviewed: Reviewed, shown: MoveShown, behind: float, say: Language) -> Node:
+def move(reviewed: Reviewed, shown: MoveShown, behind: float, best: bool, say: Language) -> Node:
     return [
         Markup(spelled(shown.meaning, shown.notation, say)),
         " ",
         h.small(class_="expected")[expected(shown, behind, reviewed.game.seats, say)],
+        Markup(explained(shown.why, reviewed.game.seat_names, best, say)),
     ]

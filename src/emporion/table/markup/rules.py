@@ -15,7 +15,9 @@ from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.choices import sentence
 from emporion.table.markup.layout import page as frame
+from emporion.table.markup.legend import legend
 from emporion.table.markup.new_table import option_words
+from emporion.table.scenes.rules import Aid
 from emporion.table.scenes.seen import RuleBook
 
 CLAUSE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* ?")
@@ -38,8 +40,11 @@ def page(book: RuleBook, language: str) -> str:
         h.nav(class_="card contents", aria_label=say("Contents"))[
             h.h2[say("Contents")],
             h.ul[[h.li[h.a(href=f"#{anchor(title)}")[heading(title, say)]] for title in sections]],
+            h.p[h.a(href=f"/rules/{book.room.name}/aid")[say("The game on one page")]],
             h.p[h.a(href=f"/rules/{book.room.name}/rulings")[say("Rulings: what is open in print, and what we play")]],
-            h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
+            None
+            if book.visitor.alone
+            else h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
         ],
         h.article(class_="card rules")[
             None if book.translated else h.p(class_="quiet")[say("The text of the rules is in English.")],
@@ -79,10 +84,31 @@ def rulings_page(book: RuleBook, language: str) -> str:
         h.h2[say("Rulings of ours")],
         elsewhere(book, marked(book.text, spoken.text(RULING), say)),
         h.h2[say("Reconstructed")],
-        h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
+        None if book.visitor.alone else h.p[h.a(href=f"/boxes/{book.room.name}")[say("The box: every number, to be corrected by owners")]],
         elsewhere(book, marked(book.text, spoken.text(RECONSTRUCTED), say)),
     ]
     return frame(book.visitor, say("Rulings in {game}", game=book.room.title), content, say)
+
+
+def aid_page(aid: Aid, language: str) -> str:
+    """The game on one page, to lie beside the table: its aim, the course of a round, and what the signs mean."""
+    say = speak(language)
+    title = say("{game} on one page", game=aid.room.title)
+    signs = legend(aid.game, aid.view, 0, say)
+    content = h.article(class_="card rules aid")[
+        h.h1[title],
+        None if aid.translated else h.p(class_="quiet")[say("The text of the rules is in English.")],
+        elsewhere(aid, render(in_short(aid.text), say)),
+        [h.h2[say("What the signs mean")], signs] if signs else None,
+        h.p[h.a(href=f"/rules/{aid.room.name}")[say("The rules")]],
+    ]
+    return frame(aid.visitor, title, content, say, art=aid.game.art(say), style=aid.room.name if aid.room.style else "")
+
+
+def in_short(text: str) -> str:
+    """The sections before the numbered ones."""
+    sections = re.split(r"^(?=## )", text, flags=re.MULTILINE)[1:]
+    return "".join(section for section in sections if not NUMBER.match(section.removeprefix("## ")))
 
 
 def marked(text: str, mark: str, say: Language) -> str:
@@ -90,7 +116,7 @@ def marked(text: str, mark: str, say: Language) -> str:
     return "".join(block(lines, say) for lines in blocks(text) if CLAUSE.match(lines[0]) and mark in " ".join(lines))
 
 
-def elsewhere(book: RuleBook, drawn: str) -> Markup:
+def elsewhere(book: RuleBook | Aid, drawn: str) -> Markup:
     """Clauses on another page than the rulebook lead there."""
     return Markup(re.sub(r' id="[^"]*"', "", drawn).replace('href="#', f'href="/rules/{book.room.name}#'))
 

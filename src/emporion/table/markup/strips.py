@@ -8,6 +8,7 @@ from emporion.kernel.game import Fact
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.markup.drawn import mat
+from emporion.table.play.clocks import DAYS_A_TURN
 from emporion.table.scenes.seen import Moment, Scene, SeatStrip
 
 FACTS: dict[tuple[object, ...], list[str]] = {}
@@ -36,10 +37,10 @@ def strip(scene: Scene | Moment, seat: SeatStrip, facts: str, hidden: str, say: 
 
 
 def name(scene: Scene | Moment, seat: SeatStrip, say: Language) -> str:
-    """Where the game has mats, the name opens the one that is not seen anyway."""
+    """Where the game has mats, the name opens the one that is not seen anyway; else it leads to whoever it is."""
     called = safe(player(seat, say))
     if not mat(scene, seat.seat, say):
-        return f"<b>{called}</b>"
+        return f'<b><a href="/people/{seat.person}">{called}</a></b>' if seat.person else f"<b>{called}</b>"
     return (
         f'<button type="button" class="opens" popovertarget="mat-of-{seat.seat}">{called}'
         f'<span class="hidden">: {safe(say("what lies before them"))}</span></button>'
@@ -82,8 +83,8 @@ def state(seat: SeatStrip, say: Language) -> str:
         words.append(say("thought shorter: others are waiting"))
     if seat.stand_in:
         words.append(say("bot {level} stands in", level=Text(seat.stand_in)))
-    elif seat.absent:
-        words.append(say("away"))
+    elif seat.absent or seat.resigns:
+        words.append(say("wants to resign") if seat.resigns else say("away"))
         if seat.agreed:
             words.append(say("{agreed} of {all} want a bot to play", agreed=seat.agreed, all=seat.agreeing))
     elif seat.kind == "person" and not seat.connected:
@@ -135,14 +136,23 @@ def held(seat: SeatStrip) -> list[Fact]:
 
 
 def takeover(scene: Scene | Moment, seat: SeatStrip, hidden: str, say: Language) -> str:
-    """A bot for somebody who is away, and the seat back for who returns."""
+    """A bot for somebody who is away or resigns, and the seat back for who returns."""
     if seat.mine and seat.stand_in:
         address, words = "return", say("Take my seat back")
-    elif seat.absent and not seat.stand_in and scene.mine and not seat.mine:
+    elif seat.mine and seat.resigns:
+        address, words = "return", say("Play on after all")
+    elif (seat.absent or seat.resigns) and not seat.stand_in and scene.mine and not seat.mine:
         address, words = "stand-in", say("Let a bot play for them")
     else:
         return ""
+    waits = address == "stand-in" and isinstance(scene, Scene) and scene.pace == "days"
     return (
         f'<form method="post" action="/t/{scene.code}/{address}">{hidden}<input type="hidden" name="seat" value="{seat.seat}">'
-        f"<button>{safe(words)}</button></form>"
+        f"<button>{safe(words)}</button>{f' <small>{safe(silence(say))}</small>' if waits else ''}</form>"
     )
+
+
+def silence(say: Language) -> str:
+    """By days an agreement does not wait for ever."""
+    days = round(DAYS_A_TURN / 86400)
+    return say("who says nothing agrees once the clock has been out for {days} days", days=days)

@@ -6,11 +6,10 @@ import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
-from emporion.drawing.pieces import icon
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
-from emporion.table.markup import end, hint, lesson, waiting
+from emporion.table.markup import at_hand, end, hint, lesson, waiting
 from emporion.table.markup.badge import badge
 from emporion.table.markup.choices import choices_form, clause_link, crumbs
 from emporion.table.markup.drawn import board, mat
@@ -18,8 +17,8 @@ from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
 from emporion.table.markup.parts import open_mat, stage
-from emporion.table.markup.strips import player, strips, thinker
-from emporion.table.scenes.seen import Scene
+from emporion.table.markup.strips import player, silence, strips, thinker
+from emporion.table.scenes.seen import Scene, SeatStrip
 
 
 def page(scene: Scene, language: str) -> str:
@@ -36,6 +35,10 @@ def page(scene: Scene, language: str) -> str:
         data_seat=str(scene.viewer),
         data_lost=say("The line is lost; trying again"),
         data_back=say("Connected again"),
+        data_crowded=say("Too many pages are open"),
+        data_closed=say("This is not open to you"),
+        data_gone=say("There is nothing here"),
+        data_home=say("To the games"),
         data_final=say("This cannot be taken back."),
     )[
         h.h1(class_="hidden")[title],
@@ -58,7 +61,7 @@ def page(scene: Scene, language: str) -> str:
         ],
         h.div(id="told", class_="told")[
             h.section(class_="happened", aria_label=say("Log"))[
-                h.h2[say("What happened")],
+                h.h2[say("Log")],
                 h.span(class_="line")[
                     h.a(class_="button", href=f"/t/{scene.code}/at/{scene.actions_taken}")[say("Step through")],
                     h.button(type="button", class_="with-script", data_replay=f"/t/{scene.code}/since", data_key="r")[
@@ -70,14 +73,17 @@ def page(scene: Scene, language: str) -> str:
                 ],
                 h.div(id="log", tabindex="0", role="group", aria_label=say("Turns"))[parts["log"]],
             ],
-            h.section(class_="talk", aria_label=say("Chat"))[
+            None
+            if scene.visitor.alone
+            else h.section(class_="talk", aria_label=say("Chat"))[
                 h.h2[say("Chat")],
                 h.div(id="chat", role="log", tabindex="0", aria_label=say("Chat"))[parts["chat"]],
                 chat_form(scene, say) if scene.may_chat else None,
             ],
         ],
         panes(say),
-        help_dialog(legend(scene, say), say, [[auto_confirm(say), ask_everything(scene, say)] if scene.mine else None, sounds(say)]),
+        at_hand.help_at_table(scene, settings(scene, say), say),
+        at_hand.why_not(say),
         h.div(id="tip", role="tooltip", hidden=True),
         h.section(id="words-beside", class_="mat", popover="manual", aria_label=say("The position in words"))[
             h.button(class_="close", type="button", popovertarget="words-beside", popovertargetaction="hide", aria_label=say("Close"))["×"],
@@ -105,8 +111,16 @@ def fragments(scene: Scene, language: str) -> dict[str, str]:
         "choices": choices(scene, legal, hidden, say),
         "log": log(scene, say),
         "chat": chat(scene, say),
-    } | {f"mat-{seat.seat}": mat(scene, seat.seat, say) for seat in scene.seats}
+    } | {f"mat-{seat.seat}": before(scene, seat, say) for seat in scene.seats}
     return lesson.told(drawn, scene, hidden + own(scene), say)
+
+
+def before(scene: Scene, seat: SeatStrip, say: Language) -> str:
+    """What lies before a player, and where they can be looked up or kept away."""
+    drawn = mat(scene, seat.seat, say)
+    if not drawn or not seat.person:
+        return drawn
+    return f'{drawn}<p class="met"><a href="/people/{seat.person}">{safe(say("Profile of {name}", name=seat.name))}</a></p>'
 
 
 def panes(say: Language) -> Node:
@@ -142,6 +156,8 @@ def prompt(scene: Scene, say: Language) -> str:
         words, clause = say("That was your turn. Confirm it, or take steps back"), ""
     elif scene.legal and scene.prompt is not None:
         words, clause = say.text(scene.prompt.text), scene.prompt.clause
+    elif scene.lesson is not None and scene.lesson.kind not in ("guide", "unguided"):
+        words, clause = "", ""  # nobody else decides anything at a lesson: its bubble says how to go on
     else:
         words, clause = waits(scene, say), ""
     label = safe(say("Steps of this turn"))
@@ -192,12 +208,17 @@ def choices(scene: Scene, legal: list[int], hidden: str, say: Language) -> str:
     if not legal:
         return '<datalist id="words"></datalist>'
     form = choices_form(f"/t/{scene.code}/act", hidden + own(scene), scene.game, scene.view, legal, scene.foreseen, say)
-    return f'{form}<p class="why-not"><a href="/t/{scene.code}/why-not">{safe(say("Why not something else?"))}</a></p>'
+    why = f'<a href="/t/{scene.code}/why-not" data-key="w">{safe(say("Why not something else?"))} <kbd aria-hidden="true">w</kbd></a>'
+    return f'{form}<p class="why-not">{why}</p>'
 
 
 def own(scene: Scene) -> str:
     """The seat that acts and the version it saw."""
     return f'<input type="hidden" name="seat" value="{scene.viewer}"><input type="hidden" name="version" value="{scene.version}">'
+
+
+def settings(scene: Scene, say: Language) -> list[Node]:
+    return [[auto_confirm(say), ask_everything(scene, say)] if scene.mine else None, sounds(say), resignation(scene, say)]
 
 
 def auto_confirm(say: Language) -> Node:
@@ -208,6 +229,18 @@ def ask_everything(scene: Scene, say: Language) -> Node:
     return h.label(class_="auto")[
         h.input(type="checkbox", id="everything", checked=scene.asked),
         say("ask me at this table even where only one answer makes sense"),
+    ]
+
+
+def resignation(scene: Scene, say: Language) -> Node:
+    """Among friends one may stop, if the others agree."""
+    others = any(seat.kind == "person" and not seat.mine for seat in scene.seats)
+    if not scene.mine or not others or scene.status != "playing" or all(seat.resigns or seat.stand_in for seat in scene.seats if seat.mine):
+        return None
+    return h.form(method="post", action=f"/t/{scene.code}/resign", class_="line")[
+        csrf(scene.visitor),
+        h.button[say("Resign")],
+        h.small[say("if the others agree, a bot plays on for you"), f"; {silence(say)}" if scene.pace == "days" else None],
     ]
 
 
@@ -225,7 +258,6 @@ def command_line(scene: Scene, say: Language) -> Node:
             placeholder=say("type an action, such as {example}", example=scene.game.actions.notation(0)),
         ),
         h.button[say("Do it")],
-        h.button(type="button", data_key="?", data_help="yes", aria_label=say("Help"))["?"],
         h.p(id="answer", role="alert"),
     ]  # fmt: skip
 
@@ -236,51 +268,4 @@ def chat_form(scene: Scene, say: Language) -> Node:
         h.label(for_="words-to-say", class_="hidden")[say("Say something")],
         h.input(id="words-to-say", name="words", maxlength="500", autocomplete="off", placeholder=say("Say something")),
         h.button[say("Say")],
-    ]
-
-
-def legend(scene: Scene, say: Language) -> Node:
-    """What every sign on the players' strips means."""
-    facts = [fact for fact in scene.game.facts(scene.view, max(scene.viewer, 0)) if fact.icon]
-    if not facts:
-        return None
-    return h.details[
-        h.summary[say("What the signs mean")],
-        h.ul(class_="legend-of-signs")[[h.li[Markup(icon(fact.icon)), " ", say.text(fact.label)] for fact in facts]],
-        h.p[h.a(href=f"/rules/{scene.game.name}", target="_blank")[say("The rules")]],
-    ]
-
-
-def help_dialog(signs: Node, say: Language, settings: Node) -> Node:
-    keys = [
-        ("Tab", say("go from part to part of the table; marked places on the board are choices too")),
-        (say("Enter"), say("take the choice in focus")),
-        ("/", say("type an action in its notation, with completion")),
-        ("b", say("go to the marked places on the board")),
-        ("l", say("go to the list of choices")),
-        ("m", say("look at what lies before the others, one after the other")),
-        ("t", say("read the whole position in words, area by area")),
-        ("↑ ↓", say("go through a group: choices, players, turns of the log; Tab goes from group to group")),
-        ("u", say("undo the last step of this turn")),
-        ("U", say("restart the turn")),
-        ("c", say("confirm the turn")),
-        ("r", say("play again what happened since your last move; any key ends it")),
-        ("h", say("ask for a hint, where the table allows it")),
-        ("1 2 3", say("take a move of the hint")),
-        ("+ − 0", say("make the board larger, smaller, as it was")),
-        ("← →", say("in the history: one action back or on; with Shift, one turn")),
-        ("?", say("this help")),
-    ]
-    return h.dialog(id="help", aria_label=say("Help"))[
-        h.h2[say("Playing here")],
-        h.p[
-            say(
-                "Marked places on the board can be chosen, and every choice is in the list as well. Steps show at once and can be taken "
-                "back until you confirm the turn."
-            )
-        ],
-        signs,
-        h.dl(class_="keys")[[[h.dt[h.kbd[key]], h.dd[words]] for key, words in keys]],
-        settings,
-        h.form(method="dialog")[h.button(class_="main")[say("Close")]],
     ]

@@ -20,6 +20,7 @@ from emporion.table.storage.schema import chat, games, kept_boxes, lessons_done,
 from emporion.table.tokens import hash_token, new_token
 
 LONGEST_NAME = 30
+LONGEST_ACCOUNT = 40  # some letters become several where large and small ones are the same
 SHORTEST_PASSPHRASE = 8
 LONGEST_PASSPHRASE = 200
 DAY = 86400.0
@@ -79,6 +80,13 @@ class Accounts(Keeper):
             row = connection.execute(select(*PERSON_COLUMNS).where(people.c.id == number)).mappings().first()
             return None if row is None else Person(**dict(row))
 
+    def present(self, number: int) -> Person | None:
+        """Somebody who may come in: not erased, not banned."""
+        with self.engine.connect() as connection:
+            here = (people.c.id == number) & (people.c.created > 0) & ~people.c.banned
+            row = connection.execute(select(*PERSON_COLUMNS).where(here)).mappings().first()
+            return None if row is None else Person(**dict(row))
+
     def welcome(self, token: str, name: str, language: str) -> Person:
         """Make the bearer of a cookie known."""
         known = self.known(token)
@@ -110,15 +118,17 @@ class Accounts(Keeper):
         if person.account:
             raise Refused(Text("You have an account already"))
         check_passphrase(passphrase)
+        if len(key_of_account(name)) > LONGEST_ACCOUNT:
+            raise Refused(Text("This name is too long for an account"))
         try:
-            self.change(person.id, account=name.casefold(), passphrase=hasher.hash(passphrase), name=person.name or name)
+            self.change(person.id, account=key_of_account(name), passphrase=hasher.hash(passphrase), name=person.name or name)
         except IntegrityError:
             raise Refused(Text("This name is taken")) from None
 
     def log_in(self, account: str, passphrase: str) -> Person:
         """The person of an account, if the passphrase is right."""
         with self.engine.connect() as connection:
-            row = connection.execute(select(*PERSON_COLUMNS).where(people.c.account == account.strip().casefold())).mappings().first()
+            row = connection.execute(select(*PERSON_COLUMNS).where(people.c.account == key_of_account(account))).mappings().first()
         stored = NOBODYS_PASSPHRASE if row is None else str(row["passphrase"])
         try:
             hasher.verify(stored, passphrase[:LONGEST_PASSPHRASE])
@@ -165,6 +175,11 @@ class Accounts(Keeper):
     def log_out(self, token: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(delete(sessions).where(sessions.c.token_hash == hash_token(token)))
+
+
+def key_of_account(name: str) -> str:
+    """What an account is found by, however its name is typed."""
+    return clean_line(name).casefold()
 
 
 def check_passphrase(passphrase: str) -> None:

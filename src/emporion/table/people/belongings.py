@@ -55,12 +55,11 @@ def export(connection: Connection, person: int) -> dict[str, Any]:
         ),
         "blocked": rows(select(blocks.c.blocked.label("person"), blocks.c.since).where(blocks.c.person == person)),
         "invitations": rows(
-            of_game.add_columns(invitations.c.seat, invitations.c.person, invitations.c.sender, invitations.c.at)
+            of_game.add_columns(*(column for column in invitations.c if column.name != "game"))
             .join(invitations, invitations.c.game == games.c.id)
             .where(or_(invitations.c.person == person, invitations.c.sender == person))
         ),
         "tokens": rows(select(passes.c.name, passes.c.scopes, passes.c.created, passes.c.used).where(passes.c.person == person)),
-        "bots": rows(select(people.c.id.label("person"), people.c.name).where(people.c.bot_of == person)),
     }
 
 

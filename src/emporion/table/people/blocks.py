@@ -8,9 +8,13 @@ import time
 from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from emporion.kernel.words import Text
+from emporion.table.refusals import Refused
 from emporion.table.storage.club_schema import blocks, invitations
 from emporion.table.storage.database import Keeper
 from emporion.table.storage.schema import people
+
+MOST_BLOCKED = 200  # by one person
 
 
 class Blocks(Keeper):
@@ -32,8 +36,14 @@ class Blocks(Keeper):
     def of(self, person: int) -> set[int]:
         return self.blocked.get(person, set())
 
+    def apart(self, one: int, other: int) -> bool:
+        """Whether either of them keeps away from the other."""
+        return other in self.of(one) or one in self.of(other)
+
     def block(self, person: int, other: int) -> None:
         """What the other has already sent goes."""
+        if len(self.of(person)) >= MOST_BLOCKED:
+            raise Refused(Text("You have blocked {most} people; unblock some first", most=MOST_BLOCKED))
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             connection.execute(insert(blocks).values(person=person, blocked=other, since=time.time()))
         with self.engine.begin() as connection:

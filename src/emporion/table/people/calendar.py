@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from emporion.games.registry import title_of
 from emporion.kernel.language import Language
 from emporion.table.play.clocks import DAYS_A_TURN
 from emporion.table.storage.notices import Occasion
@@ -12,7 +13,7 @@ LINE_BYTES = 74
 TURN_SECONDS = 1800.0
 
 
-def calendar(occasions: list[Occasion], address: str, titles: dict[str, str], say: Language, now: float) -> str:
+def calendar(occasions: list[Occasion], address: str, say: Language, now: float) -> str:
     """The feed; a line never has more than 75 bytes, as the standard wants it."""
     lines = [
         "BEGIN:VCALENDAR",
@@ -23,7 +24,7 @@ def calendar(occasions: list[Occasion], address: str, titles: dict[str, str], sa
         "REFRESH-INTERVAL;VALUE=DURATION:PT30M",
     ]
     for each in occasions:
-        lines += entry(each, address, titles.get(each.title, each.title), say, now)
+        lines += entry(each, address, title_of(each.title), say, now)
     return "".join(folded(line) for line in [*lines, "END:VCALENDAR"])
 
 

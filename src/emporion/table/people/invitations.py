@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
 from emporion.table.storage.club_schema import invitations
 from emporion.table.storage.database import Keeper
@@ -51,6 +51,13 @@ class Invitations(Keeper):
         )  # fmt: skip
         with self.engine.connect() as connection:
             return [Invitation(*row) for row in connection.execute(asked)]
+
+    def waiting(self, person: int) -> int:
+        """How many wait for an answer."""
+        with self.engine.connect() as connection:
+            kept = (seats.c.game == invitations.c.game) & (seats.c.seat == invitations.c.seat) & (seats.c.kind == "invited")
+            asked = select(func.count()).select_from(invitations).join(seats, kept).join(games, games.c.id == invitations.c.game)
+            return int(connection.scalar(asked.where(invitations.c.person == person, games.c.status == "waiting")) or 0)
 
     def drop(self, game: int, seat: int, person: int) -> bool:
         """Accepted or declined; answers whether there was such an invitation."""

@@ -25,19 +25,21 @@ class RatedLine(msgspec.Struct):
 class Ladder(Keeper):
     """The ratings of one database."""
 
-    def lines(self, title: str, pace: str, robots: bool = False, public: bool = False, most: int = 100) -> list[RatedLine]:
-        """The settled ratings of a game, the best first, with the bots of the house among them; ``public``: of who shows them to anyone."""
+    def lines(self, title: str, pace: str, robots: bool = False, public: bool = False, most: int = 100, viewer: int = 0) -> list[RatedLine]:
+        """The settled ratings of a game, the best first, with the bots of the house among them; ``public``: of who shows them to anyone.
+        Who looks is among them whatever they show to others, and however little is known yet."""
         asked = (
             select(people.c.id, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
             .join(people, people.c.id == ratings.c.person)
-            .where(ratings.c.title == title, ratings.c.pace == pace, ratings.c.robot == robots, ratings.c.settled)
-            .order_by(ratings.c.mu.desc())
-            .limit(most)
+            .where(ratings.c.title == title, ratings.c.pace == pace, ratings.c.robot == robots)
         )
+        own = asked.where(ratings.c.person == viewer)
+        asked = asked.where(ratings.c.settled, ratings.c.person != viewer).order_by(ratings.c.mu.desc()).limit(most)
         if public and not robots:
             asked = asked.join(profiles, profiles.c.person == people.c.id).where(profiles.c.shown == "anyone")
         with self.engine.connect() as connection:
-            found = [(row[2], RatedLine(row[0], row[1], shown(title, Rating(row[2], row[3])), row[4])) for row in connection.execute(asked)]
+            rows = [*connection.execute(own), *connection.execute(asked)]
+        found = [(row[2], RatedLine(row[0], row[1], shown(title, Rating(row[2], row[3])), row[4])) for row in rows]
         for bot in bots().get(title, {}):
             frozen = bot_rating(title, bot)
             assert frozen is not None
@@ -53,7 +55,7 @@ class Ladder(Keeper):
             return {(row[0], row[1]): (shown(row[0], Rating(row[2], row[3])), row[4]) for row in rows}
 
     def levels(self, title: str, pace: str, sitting: Iterable[int]) -> dict[int, Shown]:
-        """How strong those are who sit at rated tables, unless they show it to nobody."""
+        """How strong those are who sit at tables, unless they show it to nobody."""
         hidden = select(profiles.c.person).where(profiles.c.shown == "nobody")
         own = ratings.c.person.in_(list(sitting)) & (ratings.c.title == title) & (ratings.c.pace == pace)
         with self.engine.connect() as connection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from emporion.games.registry import ROOMS
+from emporion.games.registry import title_of
 from emporion.kernel.language import Language
 from emporion.table import metrics
 from emporion.table.languages import speak
@@ -33,20 +33,23 @@ class Messenger:
         return bool(person.webhook) if channel == "webhook" else bool(person.email) and self.settings.mail is not None
 
     def send(self, person: Person, channel: Channel, waiting: list[Waiting], browsers: list[Browser]) -> None:
-        """These turns, one way; what comes of it is noted."""
-        self.threads.submit(self.tell_turns, person, channel, waiting, browsers)
+        """These turns, invitations and news, one way; what comes of it is noted."""
+        self.threads.submit(self.tell_all, person, channel, waiting, browsers)
 
-    def tell_turns(self, person: Person, channel: Channel, waiting: list[Waiting], browsers: list[Browser]) -> None:
+    def tell_all(self, person: Person, channel: Channel, waiting: list[Waiting], browsers: list[Browser]) -> None:
         say = speak(person.language)
-        lines = [(turn_words(turn, say), f"{self.settings.public_address()}/t/{turn.code}") for turn in waiting]
+        paths = [path_to(each) for each in waiting]
+        lines = [(words_for(each, say), self.settings.public_address() + path) for each, path in zip(waiting, paths, strict=True)]
         if channel == "push":
-            for turn, (sentence, _address) in zip(waiting, lines, strict=True):
-                self.push(browsers, sentence, f"/t/{turn.code}", turn.code)
+            for each, path, (sentence, _address) in zip(waiting, paths, lines, strict=True):
+                self.push(browsers, sentence, path, each.code)
         elif channel == "webhook":
             for sentence, address in lines:
                 self.hook(person, sentence, address)
         else:
-            several = say("{count} table waits for you", plural="{count} tables wait for you", count=len(lines))
+            several = say("{count} notice", plural="{count} notices", count=len(lines))
+            if all(each.kind == "turn" for each in waiting):
+                several = say("{count} table waits for you", plural="{count} tables wait for you", count=len(lines))
             self.mail(person, lines[0][0] if len(lines) == 1 else several, "".join(f"{words}:\n{address}\n\n" for words, address in lines))
 
     def push(self, browsers: list[Browser], sentence: str, path: str, topic: str) -> None:
@@ -91,6 +94,22 @@ class Messenger:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
-def turn_words(turn: Waiting, say: Language) -> str:
-    titles = {room.name: room.title for room in ROOMS}
-    return say("It is your turn in {game}", game=titles.get(turn.title, turn.title))
+def words_for(waiting: Waiting, say: Language) -> str:
+    game = title_of(waiting.title)
+    event = waiting.name or game
+    return {
+        "turn": say("It is your turn in {game}", game=game),
+        "invitation": say("{name} invites you to {game}", name=waiting.name, game=game),
+        "begun": say("{event} has begun", event=event),
+        "off": say("{event} is called off", event=event),
+        "over": say("{event} is over: look at the standings", event=event),
+        "round": say("{event}: your next table is open", event=event),
+        "table": say("Your table of {game} begins", game=game),
+    }[waiting.kind]
+
+
+def path_to(waiting: Waiting) -> str:
+    """Where it is answered, or read."""
+    if waiting.kind == "invitation":
+        return "/lobby"
+    return f"/events/{waiting.code}" if waiting.kind in ("begun", "off", "over") else f"/t/{waiting.code}"

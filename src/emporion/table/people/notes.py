@@ -30,6 +30,7 @@ class Note(msgspec.Struct):
     at: float
     author: str = ""
     person: int = 0
+    title: str = ""  # the name of the game
 
 
 class Notes(Keeper):
@@ -58,6 +59,11 @@ class Notes(Keeper):
             rows = connection.execute(self.asked().where(own).order_by(func.coalesce(notes.c.number, -1), notes.c.at))
             return [Note(*row) for row in rows]
 
+    def all_of(self, person: int) -> list[Note]:
+        """One's own on all games, the last first."""
+        with self.engine.connect() as connection:
+            return [Note(*row) for row in connection.execute(self.asked().where(notes.c.person == person).order_by(notes.c.at.desc()))]
+
     def shared(self, code: str) -> Note:
         """What a link leads to, unless its author has taken it back."""
         with self.engine.connect() as connection:
@@ -69,6 +75,7 @@ class Notes(Keeper):
     def asked(self) -> Any:
         return (
             select(notes.c.code, games.c.code, notes.c.number, notes.c.words, notes.c.shared, notes.c.at, people.c.name, people.c.id)
+            .add_columns(games.c.game)
             .join(games, games.c.id == notes.c.game)
             .join(people, people.c.id == notes.c.person)
         )

@@ -18,7 +18,7 @@ from emporion.table.tokens import hash_token, new_token
 
 PREFIX = "emporion_"
 SCOPES = ["read", "play", "host", "club"]
-"""Look at what is mine; sit down and act; make tables and invite; blocks, notes and events."""
+"""Look at what is mine; sit down and act; make tables and invite; blocks, notes, profile and notices."""
 MOST_PASSES = 20
 USED_EVERY = 3600.0  # how exactly the last use is kept
 

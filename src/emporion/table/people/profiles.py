@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from collections.abc import Collection
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -20,6 +21,7 @@ USUALLY_SHOWN = "played"
 RECENT = 200  # games of the curve
 ANSWERS = 50  # games that the usual answer is taken from
 MOST_RIVALS = 20
+ENOUGH_GAMES = 10  # after so many it is told beside a name how many were finished
 
 
 class Choice(msgspec.Struct):
@@ -59,11 +61,16 @@ class Rival(msgspec.Struct):
     behind: int
 
 
-class Reliability(msgspec.Struct):
-    """A plain fact, no judgement."""
+class Kept(msgspec.Struct):
+    """How many games somebody has played to their end, of how many: a plain fact, no judgement."""
 
     finished: int
     games: int
+
+
+class Reliability(Kept):
+    """The same, and how quickly they answer."""
+
     answer: float  # seconds, in games by days; 0 where there were none
 
 
@@ -132,7 +139,7 @@ class Profiles(Keeper):
             ).all()
         return [Finish(*row) for row in reversed(rows)]
 
-    def rivals(self, person: int, viewer: int) -> list[Rival]:
+    def rivals(self, person: int, viewer: int, most: int | None = MOST_RIVALS) -> list[Rival]:
         """Whom somebody met most often, as far as this viewer may see them."""
         mine, theirs = results.alias(), results.alias()
         ahead = case((mine.c.place < theirs.c.place, 1), else_=0)
@@ -145,7 +152,7 @@ class Profiles(Keeper):
             .where(mine.c.person == person)
             .group_by(people.c.id, people.c.name)
             .order_by(func.count().desc(), people.c.id)
-            .limit(MOST_RIVALS)
+            .limit(most)
         )
         if viewer != person:
             asked = asked.where(self.seen_by(viewer))
@@ -155,11 +162,24 @@ class Profiles(Keeper):
     def partners(self, person: int) -> list[tuple[int, str]]:
         """Whom somebody can invite: people they played with, most often first, who have not blocked them and are not erased."""
         apart = exists().where(blocks.c.blocked == person, blocks.c.person == people.c.id)
-        met = [rival.person for rival in self.rivals(person, person)]
-        asked = select(people.c.id, people.c.name).where(people.c.id.in_(met), people.c.created > 0, people.c.bot_of.is_(None), ~apart)
+        met = [rival.person for rival in self.rivals(person, person, None)]
+        mine, theirs = results.alias(), results.alias()
+        sat = select(theirs.c.person).join(mine, mine.c.game == theirs.c.game).where(mine.c.person == person)
+        asked = select(people.c.id, people.c.name).where(people.c.id.in_(sat), people.c.created > 0, people.c.bot_of.is_(None), ~apart)
         with self.engine.connect() as connection:
             found = {row[0]: (row[0], row[1]) for row in connection.execute(asked)}
         return [found[number] for number in met if number in found]
+
+    def met(self, several: Collection[int]) -> dict[int, Kept]:
+        """Of these people, those who may be looked up where they are met: who is there and does not hide from everybody."""
+        hidden = select(profiles.c.person).where(profiles.c.shown == "nobody")
+        there = select(people.c.id).where(people.c.id.in_(several), people.c.created > 0, people.c.id.not_in(hidden))
+        played = select(results.c.person, func.count(), func.sum(case((results.c.absent, 1), else_=0)))
+        with self.engine.connect() as connection:
+            found = {person: Kept(0, 0) for person in connection.scalars(there)}
+            for person, count, absent in connection.execute(played.where(results.c.person.in_(list(found))).group_by(results.c.person)):
+                found[person] = Kept(count - int(absent), count)
+        return found
 
     def reliability(self, person: int) -> Reliability:
         asked = select(func.count(), func.sum(case((results.c.absent, 0), else_=1))).where(results.c.person == person)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from importlib import resources
+from typing import Any
 
 import msgspec
-from openskill.models import PlackettLuce
 
 MEAN = 25.0
 SIGMA = MEAN / 3
@@ -25,8 +25,6 @@ STEP = 200.0  # from a trader to a merchant
 USUAL_GAP = 8.0  # between these two, in a game whose bots no arena has met
 PACES = {"none": "live", "live": "live", "days": "days"}
 """Which of the two ratings a table counts for."""
-
-MODEL = PlackettLuce(mu=MEAN, sigma=SIGMA, beta=BETA, tau=TAU, limit_sigma=True)
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -84,10 +82,18 @@ def shown(game: str, rating: Rating) -> Shown:
     return Shown(round(STARTS_AT + (rating.mu - MEAN) * unit), round(2 * rating.sigma * unit, -1).__trunc__(), rating.provisional)
 
 
+@cache
+def model() -> Any:
+    """Loaded by who rates; who only shows ratings does not need it."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=MEAN, sigma=SIGMA, beta=BETA, tau=TAU, limit_sigma=True)
+
+
 def rate(table: list[Finisher]) -> list[Rating]:
     """The ratings after a game; whose is not to move keep theirs."""
     behind = max(each.place for each in table) + 1
     ranks = [float(behind if each.absent else each.place) for each in table]
-    teams = [[MODEL.create_rating([each.rating.mu, each.rating.sigma])] for each in table]
-    after = MODEL.rate(teams, ranks=ranks)
+    teams = [[model().create_rating([each.rating.mu, each.rating.sigma])] for each in table]
+    after = model().rate(teams, ranks=ranks)
     return [Rating(float(new[0].mu), float(new[0].sigma)) if each.moves else each.rating for each, new in zip(table, after, strict=True)]

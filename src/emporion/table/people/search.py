@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, and_, exists, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, tuple_
 
 from emporion.kernel.words import Text
+from emporion.table.people.accounts import key_of_account
 from emporion.table.people.profiles import Profiles
 from emporion.table.refusals import Malformed
 from emporion.table.storage.club_schema import archive, archive_options, profiles, results, tallies
 from emporion.table.storage.database import Keeper
 from emporion.table.storage.schema import games, people, seats
 
-MOST_NAMESAKES = 50
 MOST_KEYS = 30
 HIGHEST = chr(0x10FFFF)
+LARGEST_NUMBER = 2**31 - 1  # of a stored row
 
 
 class Wanted(msgspec.Struct):
@@ -91,6 +93,7 @@ class Statistics(msgspec.Struct):
     scores: list[Tally]
     first: list[Tally]
     used: list[Tally]
+    begun: set[str]  # of the first moves, those that some public game begins with
 
 
 class Search(Keeper):
@@ -149,7 +152,7 @@ class Search(Keeper):
             chosen = and_(archive_options.c.name == name, archive_options.c.value == value, archive_options.c.game == archive.c.game)
             asked = asked.where(exists().where(chosen))
         if wanted.opening:
-            asked = asked.where(archive.c.opening >= wanted.opening, archive.c.opening < wanted.opening + HIGHEST)
+            asked = asked.where(opened(wanted.opening))
         if wanted.since:
             asked = asked.where(archive.c.finished >= wanted.since)
         if wanted.until:
@@ -160,14 +163,12 @@ class Search(Keeper):
             asked = asked.where(tuple_(archive.c.finished, archive.c.game) < tuple_(*read_cursor(wanted.after)))
         return asked
 
-    def namesakes(self, wanted: Wanted, viewer: int) -> list[int]:
+    def namesakes(self, wanted: Wanted, viewer: int) -> Select[Any]:
         """Whom a name can mean, of those this viewer may see."""
         named = people.c.id == wanted.person
         if not wanted.person:
-            named = or_(people.c.account == wanted.player.strip().casefold(), people.c.name == wanted.player.strip())
-        with self.engine.connect() as connection:
-            asked = select(people.c.id).where(named, Profiles(self.engine).seen_by(viewer)).limit(MOST_NAMESAKES)
-            return list(connection.scalars(asked))
+            named = or_(people.c.account == key_of_account(wanted.player), people.c.name == wanted.player.strip())
+        return select(people.c.id).where(named, Profiles(self.engine).seen_by(viewer))
 
     def players(self, connection: Any, numbers: list[int]) -> dict[int, list[Player]]:
         """Who sat there, as the table's own page names them."""
@@ -204,6 +205,8 @@ class Search(Keeper):
             by_kind: dict[str, list[Tally]] = {}
             for row in connection.execute(asked):
                 by_kind.setdefault(row[0], []).append(Tally(*row[1:]))
+            first = sorted(by_kind.get("first", []), key=lambda each: (-each.players, each.key))[:MOST_KEYS]
+            begun = {each.key for each in first if connection.scalar(select(exists().where(archive.c.title == title, opened(each.key))))}
         length = by_kind.get("length", [Tally("", 0, 0, 0.0, 0.0)])[0]
         return Statistics(
             title=title,
@@ -212,14 +215,23 @@ class Search(Keeper):
             actions=length.points / max(1, length.games),
             by_seat=sorted(by_kind.get("seat", []), key=lambda each: int(each.key)),
             scores=sorted(by_kind.get("score", []), key=lambda each: int(each.key)),
-            first=sorted(by_kind.get("first", []), key=lambda each: (-each.players, each.key))[:MOST_KEYS],
+            first=first,
             used=sorted(by_kind.get("use", []), key=lambda each: each.key),
+            begun=begun,
         )
+
+
+def opened(words: str) -> ColumnElement[bool]:
+    """Of a finished game: its first moves begin so."""
+    return and_(archive.c.opening >= words, archive.c.opening < words + HIGHEST)
 
 
 def read_cursor(words: str) -> tuple[float, int]:
     moment, _, game = words.rpartition(".")
     try:
-        return float(moment), int(game)
+        at = float(moment), int(game)
     except ValueError:
-        raise Malformed(Text("This is no place to go on from")) from None
+        at = math.nan, 0
+    if not (math.isfinite(at[0]) and 0 <= at[1] <= LARGEST_NUMBER):
+        raise Malformed(Text("This is no place to go on from"))
+    return at

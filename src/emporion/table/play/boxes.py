@@ -10,6 +10,9 @@ from emporion.games.registry import room
 from emporion.kernel.components import ComponentsFile, strip
 from emporion.kernel.overlays import Correction, corrections
 
+AS_SHIPPED = "shipped"
+"""Chosen instead of a fingerprint: the box that comes with the game."""
+
 
 @cache
 def shipped_box(game: str) -> ComponentsFile:

@@ -11,8 +11,7 @@ from emporion.games.use import ACTION, Watcher
 from emporion.kernel.errors import WrongRules
 from emporion.table.play.endings import unpack
 from emporion.table.play.live import shared_game
-from emporion.table.storage.rows import ActionRow
-from emporion.table.storage.store import Stored
+from emporion.table.storage.rows import ActionRow, Stored
 
 FIRST_MOVES = 6
 LONGEST_OPENING = 300

@@ -15,7 +15,7 @@ from emporion.kernel.record import headers, spell_record
 from emporion.kernel.words import Text
 from emporion.table.play.log import LogTurn
 from emporion.table.play.seated import Seated
-from emporion.table.storage.store import Stored
+from emporion.table.storage.rows import Stored
 
 
 class Ending(msgspec.Struct):

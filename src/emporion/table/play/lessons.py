@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
-from emporion.games.lessons import GUIDE, GUIDE_OFF, Part, Where, part_of, turns, where
-from emporion.kernel.agenda import State
+from emporion.games.lessons import GUIDE, GUIDE_OFF, Part, Where, part_of, where
+from emporion.games.played import turns
+from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.effects import settled
 from emporion.kernel.words import Text
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import Refused
-from emporion.table.storage.rows import ActionRow
-from emporion.table.storage.store import Standing, Stored
+from emporion.table.storage.rows import ActionRow, Standing, Stored
+
+PLAY_IT_ALL = Text("A puzzle asks for a whole turn: play it to its end, then confirm it")
+OVER = Text("This puzzle is over: try it again, or take the next one")
 
 
 def live_of(stored: Stored) -> Live:
@@ -24,11 +29,31 @@ def met(live: Live, seat: int) -> set[str]:
     state = live.game.deal(live.row.seed)
     made = live.taken + [(seat, live.game.actions.parse(words, [])) for words in live.steps(seat)]
     for mover, action in made:
-        step = state.pending(seat)
-        if mover == seat and step is not None:
-            found.add(live.game.layout.step_name(step))
+        if mover == seat and (kind := asked(live, state, seat)):
+            found.add(kind)
         state.apply_for(mover, action)
     return found
+
+
+def asked(live: Live, state: State, seat: int) -> str:
+    """The kind of decision before a seat; none where it need not be asked, since nobody has seen such a one."""
+    step = state.pending(seat)
+    if step is None or settled(live.game, state, seat, live.wants_all(seat)) != NOBODY:
+        return ""
+    return live.game.layout.step_name(step)
+
+
+def rounds_met(live: Live, seat: int) -> int:
+    """How often the first kind of decision of a seat has come up again after others: its rounds, in some games its turns."""
+    kinds: list[str] = []
+    state = live.game.deal(live.row.seed)
+    for mover, action in live.taken:
+        if mover == seat and (kind := asked(live, state, seat)):
+            kinds.append(kind)
+        state.apply_for(mover, action)
+    now = state.pending(seat)
+    kinds += [live.game.layout.step_name(now)] if now is not None else []
+    return sum(kind == kinds[0] != before for before, kind in pairwise(kinds))
 
 
 class LessonTable(Live):
@@ -77,6 +102,8 @@ class LessonTable(Live):
     def commit(self, seat: int, state: State, steps: list[tuple[str, bool]]) -> Change:
         """Only what the lesson goes on with is confirmed: the others could not answer anything else."""
         at = self.found(state, steps)
+        if self.part is not None and self.part.puzzle is not None and at.kind in ("act", "done", "refuted"):
+            raise Refused(PLAY_IT_ALL if at.kind == "act" else OVER)
         if at.kind in ("astray", "changed") or (at.kind == "act" and self.part is not None and self.part.check is not None):
             raise Refused(Text("Allowed, but the lesson does not go on with it: take it back and try what the lesson says"))
         return super().commit(seat, state, steps)

@@ -14,6 +14,7 @@ import msgspec
 
 from emporion.games.registry import room
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.effects import follow_forced, settled
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Game
 from emporion.kernel.overlays import told
@@ -25,8 +26,7 @@ from emporion.table.play.log import Log
 from emporion.table.play.seated import Seated
 from emporion.table.play.talk import last_lines
 from emporion.table.refusals import Late, Refused
-from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow
-from emporion.table.storage.store import Standing, Stored
+from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, Standing, Stored
 
 EDITS_A_TURN = 10_000
 MOST_CHAT = 200
@@ -299,18 +299,3 @@ class Live(Seated):
     def record(self) -> str:
         """The game as a text file."""
         return write_record(self.game, self.row.seed, self.players(), self.taken, told(self.corrections()), self.salts())
-
-
-def follow_forced(game: Game[Any], state: State, seat: int, steps: list[tuple[str, bool]], wants_all: bool) -> None:
-    """Within a turn, play on as long as there is nothing to ask the seat."""
-    while (action := settled(game, state, seat, wants_all)) != NOBODY:
-        steps.append((game.actions.notation(action), True))
-        state.apply_for(seat, action)
-
-
-def settled(game: Game[Any], state: State, seat: int, wants_all: bool) -> int:
-    """The only choice of a seat, or the only sensible one; NOBODY where there is something to ask."""
-    legal = state.legal_for(seat)
-    if len(legal) == 1:
-        return legal[0]
-    return NOBODY if wants_all or not legal else game.obvious(state, seat, legal)

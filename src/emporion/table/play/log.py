@@ -8,18 +8,10 @@ from typing import Any
 import msgspec
 
 from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.effects import HoldingChange, Holdings, changes
 from emporion.kernel.game import Game
 from emporion.kernel.words import Text
 from emporion.table.storage.rows import ActionRow
-
-
-class HoldingChange(msgspec.Struct):
-    """Money or goods of a seat before and after a turn."""
-
-    seat: int
-    label: Text
-    before: int
-    after: int
 
 
 class LogTurn(msgspec.Struct, omit_defaults=True):
@@ -50,10 +42,10 @@ class Log:
         self.before = self.count(opening)
         self.now = self.before
 
-    def count(self, state: State) -> list[list[tuple[Text, int]]]:
+    def count(self, state: State) -> Holdings:
         """What everybody can see in everybody's hands."""
         view = self.game.view(state, NOBODY)
-        return [self.game.holdings(view, seat) for seat in range(self.game.seats)]
+        return {seat: list(self.game.holdings(view, seat)) for seat in range(self.game.seats)}
 
     def play(self, state: State, row: ActionRow, action: int) -> None:
         """Play an action on the position and tell what happened."""
@@ -90,12 +82,3 @@ class Log:
         while index > 0 and self.turns[index - 1].last > number:
             index -= 1
         return index
-
-
-def changes(before: list[list[tuple[Text, int]]], after: list[list[tuple[Text, int]]]) -> list[HoldingChange]:
-    """What differs, seat by seat; a thing counted only before or only after is left out."""
-    changed: list[HoldingChange] = []
-    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        had = {label.template: amount for label, amount in old}
-        changed += [HoldingChange(seat, label, had[label.template], now) for label, now in new if had.get(label.template, now) != now]
-    return changed

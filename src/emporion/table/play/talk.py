@@ -19,6 +19,12 @@ class Spoken(Protocol):
     def seat(self) -> int: ...
 
 
+ALIKE = str.maketrans(
+    "авекмнорстухіӏјѕԁһԛԝѵαβεζηικμνορτυχi1|ı0",
+    "abekmhopctyxlljsdhqwvabezhlkmvoptyxllllo",
+)
+"""Letters of other scripts that look like Latin ones, large or small, and what looks alike among ours."""
+
 Line = TypeVar("Line", bound=Spoken)
 
 
@@ -36,5 +42,5 @@ def sounds_like(name: str, other: str) -> bool:
 
 
 def plain(name: str) -> str:
-    folded = unicodedata.normalize("NFKD", name).casefold()
+    folded = unicodedata.normalize("NFKD", name).casefold().translate(ALIKE)
     return "".join(letter for letter in folded if letter.isalnum())

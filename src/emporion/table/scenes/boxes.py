@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import copy
 import re
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
-from emporion.kernel.components import ComponentsFile
+from emporion.kernel.components import ComponentsFile, source_at
 from emporion.kernel.game import Room
+from emporion.kernel.language import Language
 from emporion.kernel.overlays import ABOUT, Correction, corrections
 from emporion.kernel.words import Text
 from emporion.table.hosting.boxes import Fault, Tables, part_of, shipped_tables
+from emporion.table.languages import speak
+from emporion.table.languages.box_words import TITLE, BoxWords
 from emporion.table.play.boxes import shipped_box
 from emporion.table.scenes.seen import Level, Visitor
 from emporion.table.storage.rows import BoxRow, KeptBox
@@ -28,7 +32,7 @@ class Field(msgspec.Struct):
 
     name: str  # in the form: TABLE/ROW/COLUMN
     table: str
-    row: str
+    row: str  # as people read it
     column: str
     kind: Kind
     typed: str
@@ -44,7 +48,7 @@ class Field(msgspec.Struct):
 class RowShown(msgspec.Struct):
     """A row of a table; a column it does not have can be given a value."""
 
-    name: str
+    title: str
     fields: list[Field]
     added: bool
 
@@ -59,7 +63,7 @@ class TableShown(msgspec.Struct):
     columns: list[str]
     rows: list[RowShown]
     row_names: Field | None  # for a box that has other rows; a table without rows has none
-    removed: list[str]
+    removed: list[str]  # as people read them
     faults: list[Text | str]  # those with no field of their own
     notes: list[tuple[str, str]]  # what is said about single rows
 
@@ -160,7 +164,7 @@ def fill_in(base: Tables, typed: dict[str, str]) -> tuple[Tables, list[Fault]]:
         row, _, column = rest.rpartition("/")
         part = part_of(tables, table, row)
         words = " ".join(words.split())
-        if table not in tables or name == f"{table}/{ROW_NAMES}" or (row and not part) or words == spell_value(part.get(column)):
+        if not is_field(tables, table, row, column) or words == spell_value(part.get(column)):
             continue  # not one of ours, or as it was
         value, reason = read_value(words.replace("\u2212", "-"), kind_of(column_values(table, column, base)))
         if reason is not None:
@@ -172,61 +176,130 @@ def fill_in(base: Tables, typed: dict[str, str]) -> tuple[Tables, list[Fault]]:
     return tables, faults
 
 
+def is_field(tables: Tables, table: str, row: str, column: str) -> bool:
+    """Whether a value can stand there: a key of the table, or a column of its rows."""
+    content = tables.get(table, {})
+    if not row:
+        return column in content and column not in ("rows", *ABOUT)
+    return bool(part_of(tables, table, row)) and column != "name" and any(column in each for each in content["rows"])
+
+
 def column_values(table: str, column: str, tables: Tables) -> list[Any]:
     content = tables.get(table, {})
     return [each[column] for each in [content, *content.get("rows", [])] if column in each]
 
 
+# --- names in the words of a language -----------------------------------------------------------------------------------
+
+
+@cache
+def words_of(game: str) -> BoxWords:
+    return BoxWords(game, shipped_tables(game))
+
+
+def in_names(game: str, tables: Tables, typed: dict[str, str], say: Language) -> dict[str, str]:
+    """What was typed, with the names of the file in the place of words of a language."""
+    words = words_of(game)
+    read: dict[str, str] = {}
+    for name, value in typed.items():
+        table, _, rest = name.partition("/")
+        column = rest.rpartition("/")[2]
+        named = column == ROW_NAMES or is_named(column, kind_of(column_values(table, column, tables)))
+        read[name] = words.read_all(value, say) if named else value
+    return read
+
+
+def is_named(column: str, kind: Kind) -> bool:
+    """Whether a column holds names of things."""
+    return kind in ("word", "words") and column != TITLE
+
+
+def told(game: str, column: str, value: Any, say: Language) -> Any:
+    """A value of a table with its names as people read them."""
+    if isinstance(value, dict):
+        return {key: told(game, key, part, say) for key, part in value.items()}
+    if isinstance(value, list):
+        return [told(game, column, part, say) for part in value]
+    return words_of(game).tell_all(value, say) if isinstance(value, str) and column != TITLE else value
+
+
+def told_reason(game: str, reason: Text | str, say: Language) -> Text | str:
+    """Why a value is refused, with what it names as people read it."""
+    if not isinstance(reason, Text):
+        return reason
+    return reason.filled(
+        {gap: words_of(game).tell_all(value, say) if isinstance(value, str) else value for gap, value in reason.values.items()}
+    )
+
+
 # --- a page -------------------------------------------------------------------------------------------------------------
 
 
-def tables_shown(game: str, tables: Tables, typed: dict[str, str], faults: list[Fault]) -> list[TableShown]:
+def tables_shown(game: str, tables: Tables, typed: dict[str, str], faults: list[Fault], say: Language) -> list[TableShown]:
     """All tables with their fields; what was typed stands there even when it was refused."""
     file = shipped_box(game)
     shipped = shipped_tables(game)
     arranged = arrange(tables, typed)
-    return [table_shown(file, shipped, tables, arranged, table, typed, faults) for table in shipped]
+    return [table_shown(game, file, shipped, tables, arranged, table, typed, faults, say) for table in shipped]
 
 
 def table_shown(
-    file: ComponentsFile, shipped: Tables, base: Tables, tables: Tables, table: str, typed: dict[str, str], faults: list[Fault]
+    game: str,
+    file: ComponentsFile,
+    shipped: Tables,
+    base: Tables,
+    tables: Tables,
+    table: str,
+    typed: dict[str, str],
+    faults: list[Fault],
+    say: Language,
 ) -> TableShown:
+    words = words_of(game)
     content = tables.get(table, {})
-    sources = {(source.row, source.column): source for source in file.sources(table)}
+    told = file.told(table)
     here = [fault for fault in faults if fault.table == table]
 
     old, new = shipped[table].get("rows", []), content.get("rows", [])
     names = [str(row["name"]) for row in old]
 
     def field(row: str, column: str, value: Any) -> Field:
-        source = sources.get((row, column)) or sources.get((row, "")) or sources["", ""]
         name = f"{table}/{row}/{column}"
-        told = [fault for fault in here if fault.row == row and fault.column == column]
-        for fault in told:
+        wrong = [fault for fault in here if fault.row == row and fault.column == column]
+        for fault in wrong:
             here.remove(fault)
+        kind = kind_of(column_values(table, column, shipped) or column_values(table, column, tables))
+        usual = part_of(shipped, table, row).get(column) if not row or row in names else value
+        values = [typed.get(name, spell_value(value)), spell_value(value), spell_value(usual)]
+        spelled = [words.tell_all(each, say) for each in values] if is_named(column, kind) else values
         return Field(
             name=name,
             table=table,
-            row=row,
+            row=words.tell(row, say),
             column=column,
-            kind=kind_of(column_values(table, column, shipped) or column_values(table, column, tables)),
-            typed=typed.get(name, spell_value(value)),
-            base=spell_value(value),
-            shipped=spell_value(part_of(shipped, table, row).get(column) if not row or row in names else value),
-            provenance=source.provenance,
-            faults=[fault.reason for fault in told],
+            kind=kind,
+            typed=spelled[0],
+            base=spelled[1],
+            shipped=spelled[2],
+            provenance=source_at(told, row, column).provenance,
+            faults=[told_reason(game, fault.reason, say) for fault in wrong],
         )
 
     columns = list(dict.fromkeys(column for row in [*old, *new] for column in row if column != "name"))
     keys = [field("", column, content.get(column)) for column in content if column != "rows" and column not in ABOUT]
     rows = [
-        RowShown(str(row["name"]), [field(str(row["name"]), column, row.get(column)) for column in columns], str(row["name"]) not in names)
+        RowShown(
+            words.tell(str(row["name"]), say),
+            [field(str(row["name"]), column, row.get(column)) for column in columns],
+            str(row["name"]) not in names,
+        )
         for row in new
     ]
-    about = sources["", ""]
+    about = told["", ""]
     naming = f"{table}/{ROW_NAMES}"
-    listed, usual = ", ".join(row.name for row in rows), ", ".join(names)
-    based = ", ".join(str(row["name"]) for row in base.get(table, {}).get("rows", []))
+    present = [str(row["name"]) for row in new]
+    listed, based, usual = (
+        words.tell_all(", ".join(each), say) for each in (present, [str(row["name"]) for row in base.get(table, {}).get("rows", [])], names)
+    )
     return TableShown(
         name=table,
         provenance=about.provenance,
@@ -235,9 +308,9 @@ def table_shown(
         columns=columns,
         rows=rows,
         row_names=Field(naming, table, "", ROW_NAMES, "words", listed, based, usual, about.provenance, []) if old else None,
-        removed=[name for name in names if name not in [row.name for row in rows]],
-        faults=[fault.told() if fault.row else fault.reason for fault in here],
-        notes=list(dict.fromkeys((source.row, source.note) for source in sources.values() if source.row and source.note)),
+        removed=[words.tell(name, say) for name in names if name not in present],
+        faults=[fault.told() if fault.row else told_reason(game, fault.reason, say) for fault in here],
+        notes=list(dict.fromkeys((words.tell(source.row, say), source.note) for source in told.values() if source.row and source.note)),
     )
 
 
@@ -256,6 +329,7 @@ def box_page(
     """The page of a box, or of the shipped one."""
     tables: Tables = msgspec.json.decode(box.tables) if box else shipped_tables(place.name)
     mine = [each.name for each in kept if box and each.fingerprint == box.fingerprint]
+    say = speak(visitor.language)
     return BoxPage(
         visitor=visitor,
         room=place,
@@ -263,8 +337,17 @@ def box_page(
         name=name,
         mine=mine[0] if mine else "",
         address=address,
-        corrections=corrections(shipped_tables(place.name), tables),
-        tables=tables_shown(place.name, tables, typed or {}, faults or []),
+        corrections=[
+            Correction(
+                each.table,
+                words_of(place.name).tell(each.row, say),
+                each.column,
+                told(place.name, each.column, each.shipped, say),
+                told(place.name, each.column, each.own, say),
+            )
+            for each in corrections(shipped_tables(place.name), tables)
+        ],
+        tables=tables_shown(place.name, tables, typed or {}, faults or [], say),
         kept=[each for each in kept if each.game == place.name],
         levels=levels,
         house=house,

@@ -7,6 +7,7 @@
 | GET /archive                | ``archive.page(found, language)``     | ArchivePage    |
 | GET /archive/GAME           | ``statistics.page(told, language)``   | StatisticsPage |
 | GET /ratings/GAME           | ``ratings.page(rated, language)``     | RatingsPage    |
+| GET /notes                  | ``own_notes.page(found, language)``   | NotesPage      |
 | GET /n/CODE                 | ``history.page(moment, language)`` with the note | Moment |
 
 | address                     | fields                                                                        |
@@ -17,7 +18,7 @@
 | POST /people/NUMBER/block, unblock |                                                                        |
 | POST /people/shown          | shown, zone                                                                   |
 | POST /people/tokens, tokens/drop | name, scope (several), bot (yes); mark                                   |
-| POST /t/CODE/notes, notes/drop | number, words, shared (yes); note                                          |
+| POST /t/CODE/notes, notes/drop | number, whole (yes: on the game, not on that position), words, shared (yes); note |
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from emporion.games.registry import ROOMS, room
+from emporion.games.registry import room, title_of
 from emporion.kernel.game import Option, Room
 from emporion.kernel.words import Text
 from emporion.table.hosting.pairing import OpenTable, Wish
@@ -36,8 +37,8 @@ from emporion.table.people.invitations import Invitation
 from emporion.table.people.ladder import RatedLine
 from emporion.table.people.notes import Note
 from emporion.table.people.passes import Pass
-from emporion.table.people.profiles import Choice, Finish, Record, Reliability, Rival
-from emporion.table.people.ratings import Shown
+from emporion.table.people.profiles import ENOUGH_GAMES, Choice, Finish, Kept, Record, Reliability, Rival
+from emporion.table.people.ratings import Shown, bot_rating, shown
 from emporion.table.people.search import Page, Statistics, Wanted
 from emporion.table.refusals import Malformed
 from emporion.table.scenes.seen import NoteShown, Visitor
@@ -48,7 +49,16 @@ class Moment(msgspec.Struct):
 
     iso: str
     words: str
-    fixed: bool  # the visitor has chosen a zone, so that no script needs to put it into the browser's
+    zone: str  # the one that the visitor has chosen; empty: the browser's own
+
+
+class Sitting(msgspec.Struct):
+    """Who sits at a table that waits."""
+
+    name: Text | str
+    person: int  # who may be looked up; 0 for a bot, and for who hides
+    rating: Shown | None
+    kept: Kept | None  # once there are games enough
 
 
 class LobbyLine(msgspec.Struct):
@@ -61,7 +71,7 @@ class LobbyLine(msgspec.Struct):
     rated: bool
     bots: bool
     free: int
-    players: list[tuple[Text | str, Shown | None]]
+    players: list[Sitting]
     begins: Moment | None
     mine: bool
 
@@ -91,6 +101,15 @@ class LobbyPage(msgspec.Struct):
     chosen: list[int]  # of the partners, whom the visitor came to invite
     zone: str
     problem: str = ""
+    next: str = ""  # where the next page of the open tables begins; empty on the last one
+
+
+class ClosedProfile(msgspec.Struct):
+    """A person who shows nothing to this visitor, and can be blocked all the same."""
+
+    visitor: Visitor
+    person: int
+    blocked: bool
 
 
 class ProfilePage(msgspec.Struct):
@@ -134,6 +153,30 @@ class ArchivePage(msgspec.Struct):
     problem: str = ""
 
 
+class NoteLine(msgspec.Struct):
+    """A note in a list."""
+
+    table: str
+    game: str
+    note: NoteShown
+    at: Moment
+
+
+class NotesPage(msgspec.Struct):
+    """All notes of the visitor, the last first."""
+
+    visitor: Visitor
+    lines: list[NoteLine]
+
+
+REPORTS = {
+    "": Text("The report: what games of bots say"),
+    "apprentice": Text("The same of beginners"),
+    "learned": Text("The same of the strongest bots"),
+}
+"""Of what bots there are reports, by what their addresses end with."""
+
+
 class StatisticsPage(msgspec.Struct):
     """What the games of the archive say about a game."""
 
@@ -141,6 +184,7 @@ class StatisticsPage(msgspec.Struct):
     rooms: list[Room]
     room: Room
     told: Statistics
+    reports: list[str]  # those of REPORTS that the arena has written of this game
 
 
 class RatingsPage(msgspec.Struct):
@@ -152,13 +196,14 @@ class RatingsPage(msgspec.Struct):
     pace: str
     robots: bool
     lines: list[RatedLine]
+    viewer: int  # the visitor's own number
 
 
 def moment(at: float, zone: str) -> Moment:
     """In the visitor's zone, or in UTC until a script knows better."""
     here = ZoneInfo(zone) if zone else UTC
     words = datetime.fromtimestamp(at, here).strftime("%Y-%m-%d %H:%M")
-    return Moment(datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds"), f"{words} {zone or 'UTC'}", bool(zone))
+    return Moment(datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds"), f"{words} {zone or 'UTC'}", zone)
 
 
 def read_moment(words: str, zone: str) -> float:
@@ -169,6 +214,14 @@ def read_moment(words: str, zone: str) -> float:
         return datetime.fromisoformat(words).replace(tzinfo=ZoneInfo(zone or "UTC")).timestamp()
     except (ValueError, KeyError, OSError):
         raise Malformed(Text("This is no time: {words}", words=words[:40])) from None
+
+
+def read_time(words: str) -> float:
+    """Where an earlier page of a list ended; nothing is 0."""
+    try:
+        return max(0.0, min(float(words), 1e12)) if words else 0.0
+    except ValueError:
+        raise Malformed(Text("This is no place to go on from")) from None
 
 
 def read_day(words: str, after: bool = False) -> float:
@@ -187,10 +240,22 @@ def lobby_line(table: OpenTable, person: int, zone: str) -> LobbyLine:
         rated=row.rated,
         bots=row.bots,
         free=sum(seat.kind == "open" for seat in table.seats),
-        players=[(seat.called(), table.levels.get(seat.person or 0)) for seat in table.seats if seat.name],
+        players=sitting_at(table),
         begins=moment(row.begins, zone) if row.begins else None,
         mine=person != 0 and any(seat.person == person for seat in table.seats),
     )
+
+
+def sitting_at(table: OpenTable) -> list[Sitting]:
+    found: list[Sitting] = []
+    for seat in table.seats:
+        person = seat.person if seat.person in table.met else None
+        kept = table.met.get(person or 0)
+        frozen = bot_rating(table.row.game, seat.bot) if seat.kind == "bot" else None
+        rating = shown(table.row.game, frozen) if frozen else table.levels.get(person or 0)
+        if seat.name:
+            found.append(Sitting(seat.called(), person or 0, rating, kept if kept and kept.games >= ENOUGH_GAMES else None))
+    return found
 
 
 def unusual(place: Room, options: dict[str, str]) -> list[tuple[Option, str]]:
@@ -210,8 +275,8 @@ def note_shown(note: Note, address: str) -> NoteShown:
     return NoteShown(note.code, note.number, note.words, f"{address}/n/{note.code}" if note.shared else "")
 
 
-def in_the_house(title: str) -> bool:
-    return any(place.name == title for place in ROOMS)
+def note_line(note: Note, address: str, zone: str) -> NoteLine:
+    return NoteLine(note.table, title_of(note.title), note_shown(note, address), moment(note.at, zone))
 
 
 def wanted(fields: dict[str, str]) -> Wanted:
@@ -222,7 +287,7 @@ def wanted(fields: dict[str, str]) -> Wanted:
         person=whole(fields, "person"),
         seats=whole(fields, "seats"),
         pace=fields.get("pace", ""),
-        rated=fields.get("rated", "") == "yes",
+        rated=fields.get("rated", "") in ("yes", "true"),
         option=fields.get("option", ""),
         opening=fields.get("opening", "").strip(),
         since=read_day(fields.get("since", "")),

@@ -6,16 +6,18 @@
 | GET /events/new       | ``event_form.page(form, language)``      | NewEvent  |
 | GET /events/CODE      | ``event.page(shown, language)``          | EventShown |
 
-Posted: /events/new (all fields of the form), /events/CODE/enter (name), leave, start, off, challenge (opponent, repeatable).
+Posted: /events/new (all fields of the form), /events/CODE/enter (name; also to come back), leave (sure: yes), start, off, end,
+challenge (opponent, repeatable).
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
 import msgspec
 
-from emporion.games.registry import ROOMS, room
+from emporion.games.registry import in_the_house, room
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
 from emporion.table.formats.course import rounds_expected
@@ -23,17 +25,20 @@ from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.points import scale
 from emporion.table.formats.standings import ORDER, Line
 from emporion.table.hosting.event_facts import (
+    Move,
     busy,
     course_of,
     event_standings,
     groups_of,
+    moves_of,
     played_tables,
     players_of,
     rungs_of,
     takes_entries,
 )
+from emporion.table.hosting.event_rounds import FEWEST
+from emporion.table.scenes.club import Moment, moment
 from emporion.table.scenes.seen import Level, Visitor
-from emporion.table.scenes.table import iso
 from emporion.table.storage.event_rows import Event, EventRow, PairingRow
 
 FORMAT_NAMES = {
@@ -57,7 +62,6 @@ class EventLine(msgspec.Struct):
     places: int
     seats: int
     pace: str
-    starts: str  # ISO time, or empty
     duplicate: bool
     season: int
 
@@ -67,9 +71,9 @@ class EventList(msgspec.Struct):
 
     visitor: Visitor
     mine: list[EventLine]
-    open: list[EventLine]
-    running: list[EventLine]
-    finished: list[EventLine]
+    by_status: dict[str, list[EventLine]]
+    next: dict[str, str]  # where the next page of a status begins; nothing on the last one
+    further: bool  # such a page, of one status only
 
 
 class NewEvent(msgspec.Struct):
@@ -92,16 +96,24 @@ class TableShown(msgspec.Struct):
     seats: list[tuple[str | Text, int, float, bool]]  # name, place as it counts, score, absent
     told: bool
     mine: bool
+    rated: bool
 
 
 class RoundShown(msgspec.Struct):
     """A round with its tables."""
 
     number: int
-    deadline: str
+    deadline: Moment | None
     closed: bool
     seed: str  # of a duplicate that is over
     tables: list[TableShown]
+
+
+class Awaited(msgspec.Struct):
+    """Something an event waits for; where that is a time, it stands behind the words."""
+
+    words: Text
+    when: float = 0.0
 
 
 class EventShown(msgspec.Struct):
@@ -114,20 +126,26 @@ class EventShown(msgspec.Struct):
     round_hours: float
     at_once: int
     seasons: int
-    ends: str
+    starts: Moment | None
+    ends: Moment | None
     options: list[tuple[Text, str, str]]  # meaning, name, chosen value
     points: list[float]
     compared: list[str]
     names: dict[int, str | Text]
-    entered: list[str | Text]
+    people: dict[int, int]  # by the number of the draw: who may be looked up
+    entered: list[tuple[str | Text, int]]  # names, and who may be looked up
     may_enter: bool
+    may_return: bool  # the visitor has left it while it runs
     in_it: bool
+    may_end: bool
     is_host: bool
     groups: list[list[Line]]
     rungs: list[int]
     reach: list[int]  # whom the visitor may challenge
+    climbed: dict[int, list[tuple[Move, Moment]]]  # of a ladder: how each came to their rung
     rounds: list[RoundShown]
     own: int = -1
+    awaited: list[tuple[Text, Moment | None]] = []
 
 
 def event_line(row: EventRow, entered: int) -> EventLine:
@@ -143,7 +161,6 @@ def event_line(row: EventRow, entered: int) -> EventLine:
         row.places,
         row.seats,
         row.pace,
-        iso(row.starts) if row.starts else "",
         row.duplicate,
         row.season if row.seasons > 1 else 0,
     )
@@ -151,17 +168,26 @@ def event_line(row: EventRow, entered: int) -> EventLine:
 
 def event_lines(rows: list[tuple[EventRow, int]]) -> list[EventLine]:
     """Events of a game that is not in the house (any more) are passed over."""
-    return [event_line(row, entered) for row, entered in rows if any(place.name == row.game for place in ROOMS)]
+    return [event_line(row, entered) for row, entered in rows if in_the_house(row.game)]
 
 
-def event_shown(event: Event, visitor: Visitor, person: int, host: str) -> EventShown:
-    row = event.row
+def event_shown(
+    event: Event, visitor: Visitor, person: int, host: str, apart: Collection[int], met: Collection[int], zone: str
+) -> EventShown:
+    """As a person sees it who keeps apart from those numbers of the draw, or they from them; ``met``: who may be looked up."""
+    row, now = event.row, time.time()
     entry = event.entry_of(person)
     bot = Text("bot {level}", level=Text(row.bot))
     names: dict[int, str | Text] = {each.number: each.name or bot for each in event.entries if each.number >= 0}
     lines = {line.player: line for line in event_standings(event)} if row.status != "open" else {}
-    rungs = rungs_of(event, time.time()) if row.format == "ladder" and row.status != "open" else []
-    free = entry is not None and entry.number in rungs and entry.number not in busy(event)
+    climbing = row.format == "ladder" and row.status != "open"
+    rungs = rungs_of(event, now) if climbing else []
+    climbed: dict[int, list[tuple[Move, Moment]]] = {}
+    for move in moves_of(event, now) if climbing else []:
+        climbed.setdefault(move.player, []).append((move, moment(move.at, zone)))
+    over = row.status != "running" or 0 < row.ends <= now
+    free = entry is not None and entry.number in rungs and entry.number not in busy(event) and not over
+    kept_away = busy(event) | set(apart)
     told = {(game.round, game.table): game.counted() for game in played_tables(event, published=True)}
     place = room(row.game)
     order = sorted(lines.values(), key=lambda line: line.rank)
@@ -173,7 +199,8 @@ def event_shown(event: Event, visitor: Visitor, person: int, host: str) -> Event
         round_hours=row.round_seconds / 3600,
         at_once=row.at_once,
         seasons=row.seasons,
-        ends=iso(row.ends) if row.ends else "",
+        starts=moment(row.starts, zone) if row.starts else None,
+        ends=moment(row.ends, zone) if row.ends else None,
         options=[
             (option.meaning, option.name, row.options[option.name])
             for option in place.options
@@ -182,17 +209,21 @@ def event_shown(event: Event, visitor: Visitor, person: int, host: str) -> Event
         points=scale(row.seats),
         compared=list(ORDER.get(row.format, [])),
         names=names,
-        entered=[each.name or bot for each in event.entries],
-        may_enter=takes_entries(row, len(event.entries)) and (entry is None or entry.left),
+        people={each.number: each.person for each in event.entries if each.person and each.person in met},
+        entered=[(each.name or bot, each.person if each.person and each.person in met else 0) for each in event.entries],
+        may_enter=takes_entries(row, len(event.entries), now) and entry is None,
+        may_return=row.status == "running" and entry is not None and entry.left,
         in_it=entry is not None and not entry.left,
+        may_end=climbing and not over and person != 0 and row.host == person,
         is_host=person != 0 and row.host == person,
         groups=[[line for line in order if line.player in group] for group in groups_of(event)] if lines else [],
         rungs=rungs,
-        reach=[other for other in within_reach(rungs, entry.number) if other not in busy(event)] if entry is not None and free else [],
+        reach=[other for other in within_reach(rungs, entry.number) if other not in kept_away] if entry is not None and free else [],
+        climbed=climbed,
         rounds=[
             RoundShown(
                 each.number,
-                iso(each.deadline) if each.deadline else "",
+                moment(each.deadline, zone) if each.deadline else None,
                 bool(each.closed),
                 str(each.seed) if each.closed and row.duplicate else "",
                 [
@@ -203,7 +234,43 @@ def event_shown(event: Event, visitor: Visitor, person: int, host: str) -> Event
             for each in event.rounds
         ],
         own=entry.number if entry else -1,
+        awaited=[(each.words, moment(each.when, zone) if each.when else None) for each in awaited(event)],
     )
+
+
+def awaited(event: Event) -> list[Awaited]:
+    """What an event waits for: to begin, or to go on."""
+    row = event.row
+    if row.status == "open":
+        return to_begin(row, len(event.entries))
+    found: list[Awaited] = []
+    for each in event.open_rounds() if row.status == "running" else []:
+        left = sum(not all(seat.place for seat in table) for table in event.tables(each.number))
+        told = Text(
+            "round {round} waits for {count} table", plural="round {round} waits for {count} tables", round=each.number + 1, count=left
+        )
+        found += [Awaited(told)] if left else []
+        if left and each.deadline and row.format != "cup":  # a cup says until when it is played
+            found.append(Awaited(Text("bots stand in for who is late after"), each.deadline))
+    return found
+
+
+def to_begin(row: EventRow, entered: int) -> list[Awaited]:
+    """Whichever comes first."""
+    found: list[Awaited] = []
+    if row.places:
+        missing = Text(
+            "it begins when {count} more player has entered",
+            plural="it begins when {count} more players have entered",
+            count=max(row.places - entered, 0),
+        )
+        found.append(Awaited(missing))
+    if row.starts:
+        found.append(Awaited(Text("it begins with whoever has entered by"), row.starts))
+        found.append(Awaited(Text("with fewer than {least} players it is called off then", least=FEWEST)))
+    elif row.host is not None:
+        found.append(Awaited(Text("it begins when its host says so")))
+    return found
 
 
 def table_shown(table: list[PairingRow], names: dict[int, str | Text], bot: Text, places: list[int] | None, own: int) -> TableShown:
@@ -211,4 +278,5 @@ def table_shown(table: list[PairingRow], names: dict[int, str | Text], bot: Text
         (names.get(seat.player, bot), places[number] if places else 0, seat.score if places else 0.0, bool(places) and seat.absent)
         for number, seat in enumerate(table)
     ]
-    return TableShown(table[0].code, table[0].status, seats, places is not None, any(seat.player == own for seat in table))
+    mine = any(seat.player == own for seat in table)
+    return TableShown(table[0].code, table[0].status, seats, places is not None, mine, table[0].rated)

@@ -7,13 +7,14 @@ position the seat can only imagine, so that it cannot be used to look at what co
 from __future__ import annotations
 
 from emporion.kernel.agenda import NOBODY, State
-from emporion.kernel.chance import stream
+from emporion.kernel.effects import foresee
 from emporion.kernel.words import Text
 from emporion.table.play.live import Live
 from emporion.table.play.log import LogTurn
 from emporion.table.refusals import NotFound, NotYours, Refused
 from emporion.table.scenes.seen import Moment, SeatStrip, StepShown, Visitor
-from emporion.table.scenes.table import chart, foresee, own_box, step_shown, viewing_seat
+from emporion.table.scenes.table import chart, own_box, step_shown, viewing_seat
+from emporion.table.thinking.coach import imagined_line
 
 MOST_WHAT_IF = 300
 MOST_TURNS = 16
@@ -100,26 +101,21 @@ def past_strips(live: Live, state: State, view: State, viewer: int, over: bool) 
     ]
 
 
-def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[str]) -> Moment:
-    """A private line from a position of the own game: the visitor decides for all seats."""
+def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[str], ahead: list[str] | None = None) -> Moment:
+    """A private line from a position of the own game: the visitor decides for all seats, or steps through what lies ahead."""
     viewer = viewing_seat(live, person)
     if viewer == NOBODY and not live.tells_all():
         raise NotYours(Text("What-ifs are for the players of a table until the game is over"))
     if live.row.rated and live.row.status != "finished":
         raise Refused(Text("At a rated table there are no what-ifs until the game is over"))
-    if len(line) > MOST_WHAT_IF:
+    if len(line) + len(ahead or []) > MOST_WHAT_IF:
         raise Refused(Text("This line is too long"))
     state = position(live, number)
     if not live.tells_all():
-        state = live.game.resample(state, viewer, stream("what-if", live.row.id, number))
-    steps: list[StepShown] = []
-    for words in line:
-        seat = state.actor()
-        action = live.game.actions.parse(words, state.legal_for(seat) if seat != NOBODY else [])
-        live.game.check(state, seat, action)
-        steps.append(step_shown(live.game, state, seat, action))
-        state.apply_for(seat, action)
+        state = live.game.resample(state, viewer, imagined_line(live.row.id, number))
+    steps = play_on(live, state, line)
     shown = show(live, visitor, viewer, number, state, steps)
+    shown.ahead = play_on(live, state.copy(), ahead or [])
     if not state.over():
         shown.viewer = shown.decider  # all that is hidden was imagined, so the line is seen through who decides in it
         shown.view = live.game.view(state, shown.decider)
@@ -128,6 +124,33 @@ def what_if(live: Live, visitor: Visitor, person: int, number: int, line: list[s
         pending = state.pending(shown.decider)
         shown.prompt = pending.prompt(shown.view) if pending is not None else None
     return shown
+
+
+def play_on(live: Live, state: State, line: list[str]) -> list[StepShown]:
+    """Play a line on a position."""
+    steps: list[StepShown] = []
+    for words in line:
+        seat = state.actor()
+        action = live.game.actions.parse(words, state.legal_for(seat) if seat != NOBODY else [])
+        live.game.check(state, seat, action)
+        steps.append(step_shown(live.game, state, seat, action))
+        state.apply_for(seat, action)
+    return steps
+
+
+def turn_of(live: Live, number: int, seat: int, line: list[str]) -> tuple[list[int], bool]:
+    """The steps of a seat's turn in a line from a number, and whether that turn is over; who plays alone is judged after every step."""
+    state = position(live, number)
+    steps: list[int] = []
+    for words in line:
+        mover = state.actor()
+        action = live.game.actions.parse(words, state.legal_for(mover))
+        if mover == seat:
+            steps.append(action)
+        elif steps:
+            break
+        state.apply_for(mover, action)
+    return steps, bool(steps) and (state.actor() != seat or live.game.seats == 1)
 
 
 def show(live: Live, visitor: Visitor, viewer: int, number: int, state: State, line: list[StepShown]) -> Moment:

@@ -16,16 +16,18 @@ The server fills these and markup turns them into pages; markup reads nothing el
 | GET /t/CODE/words     | ``in_words.page(told, language)``; as JSON, ``in_words.fragment`` | InWords |
 | GET /t/CODE/why-not   | ``why_not.page(told, language)``                | WhyNot     |
 | GET /t/CODE/review    | ``review.page(reviewed, language)``             | Reviewed   |
+| GET /learn            | ``lesson.index_page(index, language)``          | LearnIndex |
 | GET /learn/GAME       | ``lesson.page(learn, language)``                 | LearnPage  |
+| GET /alone/           | the files of `emporion site`, of a house that serves them (web/site_files.py) |  |
 | GET /rules/GAME       | ``rules.page(book, language)``                  | RuleBook   |
-| GET /rules/GAME/rulings | ``rules.rulings_page(book, language)``        | RuleBook   |
+| GET /rules/GAME/aid, /rules/GAME/rulings | ``rules.aid_page(aid, language)``, ``rules.rulings_page(book, language)`` | Aid, RuleBook |
 | GET /boxes/GAME, /boxes/GAME/FINGERPRINT | ``boxes.page(box, language)``, in scenes/boxes.py | BoxPage |
 | GET /boxes/GAME/FINGERPRINT/file, /pictures/GAME/TABLE | TOML; where the table stands on the board, SVG |   |
-| GET /lobby, /people, /archive, /ratings | in scenes/club.py |  |
+| GET /lobby, /people, /archive, /ratings; /puzzles | in scenes/club.py; scenes/puzzles.py |  |
 | GET /account          | ``account.page(account, language)``             | Account    |
 | GET /account/email?.. | ``account.confirm_page(visitor, fields, language)`` | Visitor |
-| GET /join#INVITE      | ``front.join_page(join, language)``             | Join       |
-| POST /join/look       | ``front.invited(table, language)``, a part of it | Invited   |
+| GET /join#INVITE      | ``front.join_page(join, language)``             | Join (invited.py) |
+| POST /join/look       | ``front.invited(table, language)``, a part of it | Invited (invited.py) |
 | any error             | ``layout.error_page(visitor, status, reason, language)`` | Visitor |
 
 What pages post, always with the hidden field ``_csrf_token`` (or the header ``x-csrftoken``) holding ``visitor.csrf``:
@@ -47,7 +49,7 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | POST /learn/GAME/first-game       | a guided game; /t/CODE/guide switches the guide on or off, /t/CODE/again deals the same anew |
 | POST /t/CODE/go-on/NUMBER        | the bubble of that number was read                                          |
 | POST /t/CODE/say                 | words                                                                      |
-| POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back |
+| POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back; /t/CODE/resign |
 | POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
 | POST /t/CODE/rematch, leave      |                                                                            |
 | POST /t/CODE/asked               | everything (yes or no): be asked even where one answer alone is sensible   |
@@ -60,8 +62,7 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 
 With the header ``accept: application/json`` a post at the table answers JSON: ``{"accepted": true, "version": 57}`` or, with
 status 4xx, ``{"accepted": false, "reason": "..."}``; without it, a redirect back to the page. The socket sends JSON
-``{"version": 57, "fragments": {id: html}, "patches": {id: [...]}, "notice": "..."}``: only parts that changed, whole or as what has
-changed in them (web/patches.py), and the notice (it is your turn) if any.
+``{"version": 57, "fragments": {id: html}, "patches": {id: [...]}, "notice": "..."}``: what changed (web/patches.py), and whose turn.
 """
 
 from __future__ import annotations
@@ -70,12 +71,16 @@ from typing import Any, Literal
 
 import msgspec
 
-from emporion.kernel.agenda import State
+from emporion.games.puzzles import Puzzle
+from emporion.kernel.agenda import NOBODY, State
+from emporion.kernel.effects import HoldingChange
 from emporion.kernel.game import Game, Room, ScoreLine
 from emporion.kernel.words import Prompt, Text
 from emporion.table.play.endings import Ending
-from emporion.table.play.log import HoldingChange, LogTurn
+from emporion.table.play.log import LogTurn
+from emporion.table.scenes.coach import Why
 from emporion.table.storage.rows import KeptBox
+from emporion.table.thinking.coach import Lacking
 from emporion.table.thinking.hints import Advised
 
 
@@ -87,6 +92,8 @@ class Visitor(msgspec.Struct):
     csrf: str
     language: str  # its code, such as "it"
     path: str  # the page's own address, for links that come back
+    invited: int = 0  # invitations that wait for an answer
+    alone: bool = False  # the house runs in this very browser: there is nobody else, and no account
 
 
 class SeatStrip(msgspec.Struct):
@@ -108,10 +115,12 @@ class SeatStrip(msgspec.Struct):
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
     invite: str  # for the host: the link to send to the invited friend, else empty
-    agreed: int = 0  # players who want a bot for this absent one ...
+    resigns: bool = False  # and asks the others to agree
+    agreed: int = 0  # players who want a bot for one who is absent or resigns ...
     agreeing: int = 0  # ... of so many whose word it takes
     shortened: bool = False  # its bot has thought shorter than it would, because many wait
     level: str = ""  # the rating at a rated table, such as "1180 ± 90"
+    person: int = 0  # whom the viewer sits with here, to be looked up
     seconds_left: float = 0.0  # of the clock, for a page that lets it tick; meaningless without a clock
 
 
@@ -122,6 +131,7 @@ class ChatLine(msgspec.Struct):
     seat: int  # NOBODY for a spectator
     words: str
     at: str  # ISO time, UTC
+    person: int = 0  # who it was, for who sits at the table with them
 
 
 class HintShown(msgspec.Struct):
@@ -129,6 +139,9 @@ class HintShown(msgspec.Struct):
 
     thinking: bool
     moves: list[Advised]
+    why: list[Why | None] = []  # of each move: the first against the second, the others against the first
+    lacking: list[Lacking] = []
+    plans: bool = False  # moves are told as plans
 
 
 class StepShown(msgspec.Struct):
@@ -151,7 +164,7 @@ class BubbleShown(msgspec.Struct):
     title: Text
     number: int  # of this bubble ...
     of: int  # ... among so many
-    kind: Literal["read", "act", "astray", "confirm", "play", "done", "changed", "guide", "unguided"]
+    kind: Literal["read", "act", "astray", "confirm", "play", "done", "changed", "guide", "unguided", "refuted"]
     words: Text
     clauses: list[str]
     points: list[str]  # what has a ring: notations of choices, names of places, "#" and the id of a part
@@ -160,6 +173,9 @@ class BubbleShown(msgspec.Struct):
     lesson: str  # the part that is played
     next: str = ""  # and the one that follows
     next_title: Text | None = None
+    guided: bool = False  # nothing follows but a whole game with a guide
+    puzzle: int = 0  # its number, where it is one
+    places: dict[str, float] = {}  # expected or reached ones that the words tell of
 
 
 class Scene(msgspec.Struct):
@@ -258,6 +274,18 @@ class InWords(msgspec.Struct):
     prompt: Prompt | None  # what the viewer is asked
 
 
+class Exercise(msgspec.Struct):
+    """A mistake of a finished game, played again: what came of the turn that was tried, and the answer if it was asked for."""
+
+    played: Text  # what was played then
+    over: bool  # a whole turn was tried
+    cost: float | None  # of it against the best, in places, or for a lone player in points; None until it was judged
+    answer: StepShown | None  # when it was asked for
+    answer_url: str  # where the answer is told, then its line
+    again_url: str
+    good: bool = False  # it costs so little that it solves the exercise
+
+
 class Moment(msgspec.Struct):
     """One position of a game's history, or of a private what-if."""
 
@@ -287,6 +315,8 @@ class Moment(msgspec.Struct):
     status: Literal["waiting", "playing", "finished"]  # as everybody's strip is drawn: finished only in the last position
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn; empty where only parts are asked for
     own_box: OwnBox | None = None
+    ahead: list[StepShown] = msgspec.field(default_factory=list)  # of a line that is stepped through: what comes
+    exercise: Exercise | None = None  # a mistake that is played again
     notes: list[NoteShown] = msgspec.field(default_factory=list)  # the visitor's own, or the shared one a link has led to
     may_note: bool = False
 
@@ -307,10 +337,11 @@ class ShelvedTable(msgspec.Struct):
 
 
 class MoveShown(StepShown):
-    """A move that was played, or should have been."""
+    """A move that was played, or should have been, and why against the other."""
 
     place: float
     points: float
+    why: Why | None = None
 
 
 class SwingShown(msgspec.Struct):
@@ -320,6 +351,7 @@ class SwingShown(msgspec.Struct):
     asked: Text
     played: MoveShown
     best: MoveShown
+    again_url: str = ""  # where it can be played again
 
 
 class Reviewed(msgspec.Struct):
@@ -338,6 +370,7 @@ class Reviewed(msgspec.Struct):
     swings: list[list[SwingShown]]  # of each seat, the largest first
     chart: list[tuple[int, list[float]]]
     own_box: OwnBox | None = None
+    learner: int = NOBODY  # the seat whose mistakes are exercises, in a guided game; NOBODY in others
 
 
 class TableLine(msgspec.Struct):
@@ -364,6 +397,15 @@ class Level(msgspec.Struct):
 
     name: str
     meaning: Text
+    points: int = 0  # where the arena has measured it, on the scale of the people's ratings; 0 where it has not
+
+
+class PuzzleLine(msgspec.Struct):
+    """A puzzle in a list."""
+
+    room: Room
+    puzzle: Puzzle
+    solved: bool
 
 
 class FrontPage(msgspec.Struct):
@@ -375,6 +417,10 @@ class FrontPage(msgspec.Struct):
     open_tables: list[TableLine]
     your_tables: list[TableLine]
     watchable: list[TableLine]
+    daily: PuzzleLine | None = None
+    more_open: bool = False  # the lobby has further open tables
+    archive: str = ""  # where more of the own finished games are, if there are any
+    calls: list[tuple[Text, str]] = []  # invitations and own events, and where they lead
 
 
 class LessonLine(msgspec.Struct):
@@ -394,6 +440,8 @@ class LearnPage(msgspec.Struct):
     room: Room
     lessons: list[LessonLine]
     guided: bool  # whether a guided first game can be had
+    puzzles: bool  # whether there are any
+    alone_url: str = ""  # where the same is in the visitor's own browser
 
 
 class NewTable(msgspec.Struct):
@@ -447,20 +495,3 @@ class Account(msgspec.Struct):
     told: str = ""  # what came of the last form, or empty
     club: Any = None  # scenes/club.py: ClubSettings, for who has a name
     notices: NoticesShown | None = None  # of who is known
-
-
-class Join(msgspec.Struct):
-    """The page an invited friend lands on; the invite itself stands behind # and never reaches a log."""
-
-    visitor: Visitor
-    problem: str
-
-
-class Invited(msgspec.Struct):
-    """What an invitation is for: the script asks with it, and the page of the friend says so."""
-
-    room: Room
-    host: str  # who invites; empty when they sit at no seat of the table
-    seats: list[tuple[str, Text | str]]  # colours and players, empty for a free seat
-    seat: int  # the one that is kept for the friend
-    free: bool  # nobody has taken it yet

@@ -6,22 +6,25 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from emporion.games.registry import ROOMS, room
+from emporion.games.lessons import GUIDE
+from emporion.games.registry import in_the_house, room
 from emporion.kernel.agenda import NOBODY, State
 from emporion.kernel.chance import stream
+from emporion.kernel.effects import foresee
 from emporion.kernel.game import Game
-from emporion.kernel.words import Text
 from emporion.table.hosting.entry import Entry
-from emporion.table.hosting.house import House
-from emporion.table.hosting.lobby import agreed, invite, is_absent, is_connected, voters
+from emporion.table.hosting.host import Host
+from emporion.table.hosting.seating import agreed, invite, is_absent, is_connected, resigns, voters
 from emporion.table.people.ratings import bot_rating, shown
 from emporion.table.play.clocks import spell_time
-from emporion.table.play.live import Live, follow_forced
-from emporion.table.play.log import HoldingChange, changes
+from emporion.table.play.lessons import LessonTable
+from emporion.table.play.live import Live
 from emporion.table.play.seated import Seated
+from emporion.table.scenes.coach import Why, line_url, why
 from emporion.table.scenes.lesson import bubble_of
-from emporion.table.scenes.seen import ChatLine, HintShown, Invited, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
+from emporion.table.scenes.seen import ChatLine, HintShown, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
 from emporion.table.storage.rows import GameRow, SeatRow
+from emporion.table.thinking.hints import Hint
 from emporion.table.tokens import seed_hash
 
 
@@ -36,7 +39,7 @@ def viewing_seat(live: Live, person: int, wanted: int | None = None) -> int:
     return own[0] if own else NOBODY
 
 
-def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wanted: int | None = None) -> Scene:
+def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted: int | None = None) -> Scene:
     """The table as one visitor sees it now."""
     live = entry.live
     game = live.game
@@ -48,6 +51,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
     pending = view.pending(seat) if legal else None
     draft = drafted(live, seat)
     finished = row.status == "finished"
+    unheard = house.blocked_by(person)
     sheet = game.score_sheet(view)
     totals = [sum(line.points[each] for line in sheet) for each in range(game.seats)]
     return Scene(
@@ -73,7 +77,11 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         seats=strips(house, entry, person, view, totals),
         log=live.log.turns,
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
-        chat=[ChatLine(line.name, line.seat, line.words, iso(line.at)) for line in live.chat if line.person not in house.blocks.of(person)],
+        chat=[
+            ChatLine(line.name, line.seat, line.words, iso(line.at), met_here(live, person, line.person))
+            for line in live.chat
+            if line.person not in unheard
+        ],
         may_chat=bool(own) or bool(visitor.name),
         options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
         own_box=own_box(live),
@@ -83,7 +91,7 @@ def build_scene(house: House, entry: Entry, visitor: Visitor, person: int, wante
         seed_hash=seed_hash(row.seed, row.salt),
         seed=f"{row.seed} {row.salt}" if live.tells_all() else "",
         record_url=f"/t/{row.code}/record" if live.tells_all() else "",
-        may_rematch=finished and bool(own) and not row.lesson,
+        may_rematch=finished and bool(own) and not isinstance(live, LessonTable),
         rematch_url=f"/t/{row.rematch}" if row.rematch else "",
         spectators=sum(not live.seats_of(page.person) for page in entry.pages),
         hint=hint_shown(entry, seat, legal),
@@ -126,9 +134,22 @@ def hint_shown(entry: Entry, seat: int, legal: list[int]) -> HintShown | None:
     if not live.row.hints or len(legal) < 2 or live.seats[seat].stand_in:
         return None
     hint = entry.hints.get(seat)
+    plans = live.row.lesson == GUIDE
     if hint is None or hint.version != live.version(seat):
-        return HintShown(False, [])
-    return HintShown(not hint.moves, hint.moves)
+        return HintShown(False, [], plans=plans)
+    return HintShown(not hint.moves, hint.moves, reasons(live, seat, hint), hint.lacking, plans)
+
+
+def reasons(live: Live, seat: int, hint: Hint) -> list[Why | None]:
+    """Why each move of a hint, in a position the seat can imagine: the one in which its lines are stepped through."""
+    told: list[Why | None] = []
+    if hint.start is None:
+        return told
+    for rank, move in enumerate(hint.moves):
+        other = hint.moves[1 if rank == 0 else 0].measured if len(hint.moves) > 1 else []
+        address = line_url(live.row.code, hint.number, move.line.until(), move.line.after()) if move.line and not live.row.rated else ""
+        told.append(why(live.game, hint.start, seat, move.line, move.measured, other, address))
+    return told
 
 
 def imagined(live: Live, seat: int) -> State:
@@ -137,29 +158,7 @@ def imagined(live: Live, seat: int) -> State:
     return drawn
 
 
-def foresee(game: Game[Any], known: State, seat: int, legal: list[int], wants_all: bool) -> dict[int, list[HoldingChange] | None]:
-    """What each action changes in everybody's hands at once, and what the seat can then expect of the round; None where it turns up
-    something hidden.
-
-    ``known`` is a position the seat can imagine, so that the answer tells nothing; what the seat may not see is not told at all.
-    """
-    before = held(game, known, seat)
-    foreseen: dict[int, list[HoldingChange] | None] = {}
-    for action in legal:
-        after = known.copy()
-        after.apply_for(seat, action)
-        follow_forced(game, after, seat, [], wants_all)
-        foreseen[action] = None if after.reveals != known.reveals else changes(before, held(game, after, seat))
-    return foreseen
-
-
-def held(game: Game[Any], state: State, viewer: int) -> list[list[tuple[Text, int]]]:
-    """What a seat sees in everybody's hands, with what the round will bring itself or ask of it."""
-    view = game.view(state, viewer)
-    return [game.holdings(view, seat) + (game.outlook(view, seat) if seat == viewer else []) for seat in range(game.seats)]
-
-
-def strips(house: House, entry: Entry, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
+def strips(house: Host, entry: Entry, person: int, view: State, totals: list[float]) -> list[SeatStrip]:
     live = entry.live
     now = time.time()
     deciding = live.deciding()
@@ -192,13 +191,20 @@ def strips(house: House, entry: Entry, person: int, view: State, totals: list[fl
                 if sitting.kind == "invited" and live.row.host == person
                 else "",
                 level=level_words(entry, sitting),
+                person=met_here(live, person, sitting.person),
                 seconds_left=left,
                 shortened=seat in entry.shortened and bool(sitting.player()) and live.row.status == "playing",
+                resigns=resigns(live, seat),
                 agreed=len(agreed(live, seat)),
                 agreeing=len({live.seats[other].person for other in voters(house, live, seat, now)}) if sitting.votes else 0,
             )
         )
     return shown
+
+
+def met_here(live: Live, person: int, other: int | None) -> int:
+    """Who sits at a table may look up, or block, whoever else is there."""
+    return other if other and other != person and live.seats_of(person) else 0
 
 
 def level_words(entry: Entry, sitting: SeatRow) -> str:
@@ -227,23 +233,9 @@ def chart(live: Live) -> list[tuple[int, list[float]]]:
     return live.chart
 
 
-def invited(live: Live, seat: int) -> Invited:
-    """What the friend is told before sitting down; all of it stands on the table's page as well."""
-    row = live.row
-    hosts = [sitting.name for sitting in live.seats if sitting.person == row.host and row.host]
-    colours = live.game.seat_names
-    return Invited(
-        room=live.room,
-        host=hosts[0] if hosts else "",
-        seats=[(colours[sitting.seat], sitting.called()) for sitting in live.seats],
-        seat=seat,
-        free=row.status == "waiting" and live.seats[seat].kind == "invited",
-    )
-
-
 def table_lines(tables: list[tuple[GameRow, list[SeatRow]]], person: int) -> list[TableLine]:
     """A list of tables; those of a game that is not in the house (any more) are passed over."""
-    return [table_line(row, seats, person) for row, seats in tables if any(place.name == row.game for place in ROOMS)]
+    return [table_line(row, seats, person) for row, seats in tables if in_the_house(row.game)]
 
 
 def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy.engine import URL
 
 from emporion.kernel.errors import EmporionError
-from emporion.table.storage.claim import claim
+from emporion.table.storage.claim import claim, hand_over
 
 OWNER_ONLY = 0o600
 JOURNALS = ["-wal", "-shm", "-journal"]
@@ -44,6 +44,8 @@ def copy_sqlite(source: Path, target: Path) -> None:
         flaw = flaw_of(beside, least)
         if flaw:
             raise EmporionError(f"{source} could not be copied: the copy would be broken ({flaw})")
+        with beside.open("rb+") as whole:
+            os.fsync(whole.fileno())  # older copies may go for it, so it has to be on the disk
         beside.replace(target)
     except sqlite3.Error as problem:
         raise EmporionError(f"{source} could not be copied: {problem}") from None
@@ -80,7 +82,7 @@ def sqlite_file(url: URL, otherwise: str) -> Path:
 
 def backup(url: URL, folder: Path, keep: int = 0) -> Path:
     """Copy the SQLite file into a folder under today's date and time; ``keep`` sound copies stay there, counting this one."""
-    source = sqlite_file(url, "PostgreSQL is backed up by its own tool: pg_dump --format=custom --file=tables.dump NAME")
+    source = sqlite_file(url, "PostgreSQL is copied by its own tool, pg_dump; docs/operating.md tells how")
     if not source.exists():
         raise EmporionError(f"{source} does not exist; nothing to back up")
     try:
@@ -98,6 +100,8 @@ def remove_old(folder: Path, keep: int) -> None:
     """All that is older than so many sound copies; a broken one does not count, so it never costs a good one its place."""
     sound = 0
     for copy in sorted(folder.glob("tables-*.sqlite"), reverse=True):
+        if not copy.is_file():  # somebody's folder, whatever it is called
+            continue
         if sound >= keep:
             copy.unlink()
         elif not flaw_of(copy):
@@ -106,7 +110,7 @@ def remove_old(folder: Path, keep: int) -> None:
 
 def restore(copy: Path, url: URL) -> Path | None:
     """Put a copy in the place of the SQLite file; answers where what was there before is kept, with its journals, if anything was."""
-    file = sqlite_file(url, "PostgreSQL is restored by its own tool: pg_restore --clean --if-exists --dbname=NAME tables.dump")
+    file = sqlite_file(url, "PostgreSQL is restored by its own tool, pg_restore; docs/operating.md tells how")
     if not copy.is_file():
         raise EmporionError(f"{copy} does not exist; name a copy that `emporion backup` made")
     flaw = flaw_of(copy)
@@ -114,9 +118,12 @@ def restore(copy: Path, url: URL) -> Path | None:
         raise EmporionError(f"{copy} is no sound copy ({flaw}); nothing was changed")
     if not file.parent.is_dir():
         raise EmporionError(f"there is no folder {file.parent}")
+    if file.is_dir():
+        raise EmporionError(f"{file} is a folder; name the file that holds the tables: sqlite:///FILE")
     with claim(url):
         fresh = file.with_name(file.name + ".restored")
         copy_sqlite(copy, fresh)
+        hand_over(fresh, file if file.exists() else file.parent)
         kept = file.with_name(file.name + time.strftime(".replaced-%Y%m%d-%H%M%S", time.gmtime()))
         for ending in ["", *JOURNALS]:
             left = file.with_name(file.name + ending)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ class Claim:
             raise EmporionError(f"{self.file} is in use by the house at {address_of(self.file)}; close that one first") from None
         except OSError as problem:
             raise EmporionError(f"{self.file} cannot be opened: {problem.strerror}") from None
+        hand_over(Path(lock.lock_file), self.file if self.file.exists() else self.file.parent)
         self.lock = lock
 
     def let_go(self) -> None:
@@ -48,6 +50,13 @@ def claim(url: URL) -> Iterator[None]:
         yield
     finally:
         held.let_go()
+
+
+def hand_over(file: Path, like: Path) -> None:
+    """What root makes beside a house belongs to whom the house runs as, who could not open it otherwise."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(file, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def address_of(file: Path) -> str:

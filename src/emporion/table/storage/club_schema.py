@@ -56,6 +56,7 @@ results = Table(  # what came of a finished game for each seat
     Column("mu", Float),  # the rating after the game, if it counted
     Column("sigma", Float),
     Index("results_by_person", "person", "finished", "game"),
+    Index("results_absent", "person", "absent"),
 )
 
 ratings = Table(
@@ -110,6 +111,9 @@ invitations = Table(  # of somebody who is known, to a seat that is kept for the
     Column("person", Integer, ForeignKey("people.id"), nullable=False),
     Column("sender", Integer, ForeignKey("people.id"), nullable=False),
     Column("at", Float, nullable=False),
+    Column("push", Boolean, nullable=False, default=False),  # told that way, or need not be
+    Column("mail", Boolean, nullable=False, default=False),
+    Column("webhook", Boolean, nullable=False, default=False),
     Index("invitations_by_person", "person"),
 )
 

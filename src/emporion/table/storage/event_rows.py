@@ -16,6 +16,7 @@ class EventRow(msgspec.Struct):
     code: str
     name: str
     host: int | None
+    origin: str
     token_hash: str
     format: str
     game: str
@@ -76,6 +77,7 @@ class PairingRow(msgspec.Struct):
     over: float
     code: str = ""  # of the table, once it is open
     status: str = ""
+    rated: bool = False
 
 
 class Event(msgspec.Struct):

@@ -13,6 +13,7 @@ events = Table(
     Column("code", String(16), nullable=False, unique=True),
     Column("name", String(60), nullable=False),
     Column("host", Integer, ForeignKey("people.id")),
+    Column("origin", String(32), nullable=False, default=""),  # the address it was made from, as a keyed hash: who pays for its bots
     Column("token_hash", String(64), nullable=False),  # of a host that is a program
     Column("format", String(10), nullable=False),
     Column("game", String(40), nullable=False),
@@ -91,6 +92,23 @@ turns = Table(  # who has to decide, since when, and who was told of it
     Column("mail", Boolean, nullable=False),
     Column("webhook", Boolean, nullable=False),
     Index("turns_by_since", "since"),
+)
+
+news = Table(  # what somebody is to be told once: of an event of theirs, or of a table that began at its time
+    "news",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("kind", String(10), nullable=False),  # of an event "begun", "off", "over", "round"; "table"
+    Column("event", Integer, ForeignKey("events.id")),
+    Column("game", Integer, ForeignKey("games.id")),  # the table it is about
+    Column("at", Float, nullable=False),
+    Column("push", Boolean, nullable=False),  # told that way, or need not be
+    Column("mail", Boolean, nullable=False),
+    Column("webhook", Boolean, nullable=False),
+    Index("news_by_person", "person"),
+    Index("news_by_game", "game"),
+    Index("news_by_time", "at"),
 )
 
 notice_settings = Table(  # how somebody wants to be told; nobody has a line who has changed nothing

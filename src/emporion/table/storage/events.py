@@ -6,20 +6,22 @@ import json
 import time
 from typing import Any
 
-from sqlalchemy import Connection, Engine, and_, delete, exists, func, insert, or_, select, union, update
+from sqlalchemy import Connection, Engine, and_, delete, exists, false, func, insert, or_, select, union, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound, Refused
 from emporion.table.storage.database import Keeper
 from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow, RoundRow
-from emporion.table.storage.event_schema import entries, events, pairings, rounds, turns
+from emporion.table.storage.event_schema import entries, events, news, pairings, rounds, turns
+from emporion.table.storage.notices import untold
 from emporion.table.storage.schema import endings, games, people, seats
 from emporion.table.storage.store import Store
 
 ENTRY_COLUMNS = [entries.c.id, entries.c.person, entries.c.token_hash, entries.c.number, entries.c.left, entries.c.entered]
 ROUND_COLUMNS = [rounds.c.number, rounds.c.seed, rounds.c.opened, rounds.c.deadline, rounds.c.closed]
 PAIRING_COLUMNS = [column for column in pairings.c if column.name != "event"]
+MOST_OVER = 50  # ended events in somebody's list
 LIVE_PATIENCE = 60.0  # who has to decide for less than that need not be looked at ...
 DAYS_PATIENCE = 3 * 86400.0  # ... or where they play by days, than this
 
@@ -55,7 +57,12 @@ class EventStore(Keeper):
         ).mappings()
         opened = connection.execute(select(*ROUND_COLUMNS).where(rounds.c.event == row.id).order_by(rounds.c.number)).mappings()
         paired = connection.execute(
-            select(*PAIRING_COLUMNS, func.coalesce(games.c.code, "").label("code"), func.coalesce(games.c.status, "").label("status"))
+            select(
+                *PAIRING_COLUMNS,
+                func.coalesce(games.c.code, "").label("code"),
+                func.coalesce(games.c.status, "").label("status"),
+                func.coalesce(games.c.rated, false()).label("rated"),
+            )
             .outerjoin(games, games.c.id == pairings.c.game)
             .where(pairings.c.event == row.id)
             .order_by(pairings.c.round, pairings.c.table, pairings.c.seat)
@@ -67,16 +74,25 @@ class EventStore(Keeper):
             [PairingRow(**dict(each)) for each in paired],
         )
 
-    def listed(self, statuses: list[str], limit: int = 50) -> list[tuple[EventRow, int]]:
-        """Events with how many have entered, newest first."""
-        return self.rows(events.c.status.in_(statuses), limit)
+    def listed(self, statuses: list[str], limit: int = 50, before: float = 0.0) -> list[tuple[EventRow, int]]:
+        """Events with how many have entered, newest first; with ``before``, those that were set up earlier than that."""
+        listed = events.c.status.in_(statuses)
+        return self.rows(and_(listed, events.c.created < before) if before else listed, limit)
 
     def of_person(self, person: int) -> list[tuple[EventRow, int]]:
-        """Those somebody has entered or set up."""
+        """Those somebody has entered or set up: all that are not over, and the last ones that are."""
         own = union(select(entries.c.event).where(entries.c.person == person), select(events.c.id).where(events.c.host == person))
-        return self.rows(and_(events.c.id.in_(own), events.c.status != "off"), 50)
+        mine, over = events.c.id.in_(own), events.c.status == "finished"
+        return [*self.rows(and_(mine, events.c.status.in_(["open", "running"])), None), *self.rows(and_(mine, over), MOST_OVER)]
 
-    def rows(self, condition: Any, limit: int) -> list[tuple[EventRow, int]]:
+    def current(self, person: int) -> list[tuple[EventRow, int]]:
+        """Those that are not over, of somebody who takes part or has set them up."""
+        own = union(
+            select(entries.c.event).where(entries.c.person == person, ~entries.c.left), select(events.c.id).where(events.c.host == person)
+        )
+        return self.rows(and_(events.c.id.in_(own), events.c.status.in_(["open", "running"])), None)
+
+    def rows(self, condition: Any, limit: int | None) -> list[tuple[EventRow, int]]:
         entered = select(func.count()).where(entries.c.event == events.c.id).scalar_subquery()
         with self.engine.connect() as connection:
             found = connection.execute(
@@ -165,7 +181,8 @@ class EventStore(Keeper):
                 # the row is taken first, so that no two take the last place
                 late = event.format in ("ladder", "cup")
                 free = ["open", "running"] if late else ["open"]
-                held = update(events).where(events.c.id == event.id, events.c.status.in_(free)).values(created=events.c.created)
+                there = and_(events.c.id == event.id, events.c.status.in_(free), or_(events.c.ends == 0, events.c.ends > time.time()))
+                held = update(events).where(there).values(created=events.c.created)
                 if connection.execute(held).rowcount != 1:
                     raise Refused(Text("This event takes no more players"))
                 count = int(connection.scalar(select(func.count()).where(entries.c.event == event.id)) or 0)
@@ -201,6 +218,15 @@ class EventStore(Keeper):
             done = connection.execute(update(events).where(events.c.id == event, events.c.status == "open").values(status="off"))
             if done.rowcount != 1:
                 raise Refused(Text("An event that has begun plays on"))
+            self.tell(connection, event, "off")
+
+    def end(self, event: int, now: float) -> None:
+        """A ladder that runs ends now instead of later, or never."""
+        ladder = and_(events.c.id == event, events.c.format == "ladder", events.c.status == "running")
+        with self.engine.begin() as connection:
+            done = connection.execute(update(events).where(ladder, or_(events.c.ends == 0, events.c.ends > now)).values(ends=now))
+            if done.rowcount != 1:
+                raise Refused(Text("Only a ladder that runs can be ended"))
 
     # --- what happens by itself -------------------------------------------------------------------------------
 
@@ -217,6 +243,7 @@ class EventStore(Keeper):
                 connection.execute(insert(entries).values(number=number, **filled))
             for values in opened:
                 connection.execute(insert(rounds).values(event=event, **values))
+            self.tell(connection, event, "begun")
 
     def open_round(self, event: int, values: dict[str, Any], tables: list[tuple[int, ...]]) -> None:
         """A round with all its tables, which are opened afterwards one by one; Late when there is one already."""
@@ -244,8 +271,11 @@ class EventStore(Keeper):
         ]
         connection.execute(insert(pairings), lines)
 
-    def open_table(self, event: int, number: int, table: int, values: dict[str, Any], box: str, sitting: list[dict[str, Any]]) -> None:
-        """A game for a table that has none: both in one transaction, so that it is there once whatever happens."""
+    def open_table(
+        self, event: int, number: int, table: int, values: dict[str, Any], box: str, sitting: list[dict[str, Any]], told: list[int]
+    ) -> None:
+        """A game for a table that has none: both in one transaction, so that it is there once whatever happens; ``told``: who hears
+        of it."""
         self.store.keep_box(values, box)
         with self.engine.begin() as connection:
             game = self.store.insert_game(connection, values, sitting)
@@ -253,6 +283,8 @@ class EventStore(Keeper):
             done = connection.execute(update(pairings).where(own, pairings.c.game.is_(None)).values(game=game))
             if done.rowcount != len(sitting):
                 raise Late
+            for person in told:
+                connection.execute(insert(news).values(person=person, event=event, **untold("round", game)))
 
     def ending(self, game: int) -> bytes:
         """What is kept of a finished game, packed."""
@@ -285,7 +317,9 @@ class EventStore(Keeper):
 
     def finish(self, event: int, now: float) -> None:
         with self.engine.begin() as connection:
-            connection.execute(update(events).where(events.c.id == event).values(status="finished", ended=now))
+            running = update(events).where(events.c.id == event, events.c.status == "running").values(status="finished", ended=now)
+            if connection.execute(running).rowcount == 1:
+                self.tell(connection, event, "over")
 
     def next_season(self, event: int, values: dict[str, Any], order: list[int], now: float) -> None:
         """The same again: an event that all who played are entered in, in their new order; made once, with the end of this one."""
@@ -299,6 +333,13 @@ class EventStore(Keeper):
                 person, token = connection.execute(select(*columns).where(entries.c.id == entry)).one()
                 fresh = {"person": person, "token_hash": token, "number": -1, "left": False, "entered": now + place / 1000}
                 connection.execute(insert(entries).values(event=number, **fresh))
+            self.tell(connection, event, "over")
+
+    def tell(self, connection: Connection, event: int, kind: str) -> None:
+        """Everybody in an event is to hear what becomes of it."""
+        there = select(entries.c.person).where(entries.c.event == event, entries.c.person.is_not(None), ~entries.c.left)
+        for person in connection.scalars(there).all():
+            connection.execute(insert(news).values(person=person, event=event, **untold(kind, None)))
 
 
 def event_row(columns: Any) -> EventRow:

@@ -1,20 +1,24 @@
-"""Who waits to be told, how they want it, and which browsers are told: reading and writing, a transaction each."""
+"""Who waits to be told, and of what; how they want it, and which browsers are told: reading and writing, a transaction each."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, insert, not_, select, update
+from sqlalchemy import Connection, String, and_, delete, func, insert, literal, not_, or_, select, tuple_, union_all, update
 
+from emporion.table.storage.club_schema import invitations
 from emporion.table.storage.database import Keeper
-from emporion.table.storage.event_schema import entries, events, notice_settings, pairings, push_subscriptions, rounds, turns
-from emporion.table.storage.schema import games, seats
+from emporion.table.storage.event_schema import entries, events, news, notice_settings, pairings, push_subscriptions, rounds, turns
+from emporion.table.storage.schema import games, people, seats
 
 Channel = Literal["push", "mail", "webhook"]
 CHANNELS: list[Channel] = ["push", "mail", "webhook"]
+MOST_AT_ONCE = 2000  # turns that are looked at together
+NO_SEAT = -1
+OLD_SECONDS = 30 * 86400.0  # news that could not be told by then is none any more
 MOST_BROWSERS = 5  # of one person; the oldest goes
 
 
@@ -40,10 +44,10 @@ class NoticeSettings(msgspec.Struct):
 
 
 class Waiting(msgspec.Struct):
-    """A turn that somebody has not taken yet."""
+    """A turn that somebody has not taken yet, an invitation they have not answered, or news of an event or a table of theirs."""
 
     person: int
-    game: int
+    game: int  # of news, their own number
     seat: int
     since: float
     push: bool
@@ -52,6 +56,8 @@ class Waiting(msgspec.Struct):
     code: str
     title: str  # the name of the game
     pace: str
+    kind: Literal["turn", "invitation", "begun", "off", "over", "round", "table"] = "turn"
+    name: str = ""  # who invites, or of the event
 
     def told(self, channel: Channel) -> bool:
         return bool(getattr(self, channel))
@@ -77,39 +83,112 @@ class Occasion(msgspec.Struct):
     at: float
 
 
+def untold(kind: str, game: int | None) -> dict[str, Any]:
+    """News that nobody has been told yet."""
+    return {"kind": kind, "game": game, "at": time.time(), "push": False, "mail": False, "webhook": False}
+
+
+def the_same(waiting: Waiting) -> tuple[Any, Any]:
+    """Where it is stored."""
+    if waiting.kind == "turn":
+        return turns, and_(turns.c.game == waiting.game, turns.c.seat == waiting.seat, turns.c.since == waiting.since)
+    if waiting.kind == "invitation":
+        same = and_(invitations.c.game == waiting.game, invitations.c.seat == waiting.seat, invitations.c.at == waiting.since)
+        return invitations, same
+    return news, news.c.id == waiting.game
+
+
 class NoticeStore(Keeper):
     """The notices of one database."""
 
-    def due(self, before: float) -> list[Waiting]:
-        """Turns that began before, and of which somebody is still to be told."""
-        untold = not_(and_(turns.c.push, turns.c.mail, turns.c.webhook))
+    def due(self, before: float, after: Waiting | None = None) -> list[Waiting]:
+        """Turns, invitations and news that began before, and of which somebody is still to be told, the oldest first; the next ones after
+        that one."""
+        parts = []
+        for table, key, asked in (
+            (turns, (turns.c.since, turns.c.game, turns.c.seat), self.waiting()),
+            (invitations, (invitations.c.at, invitations.c.game, invitations.c.seat), self.invited()),
+            (news, (news.c.at, news.c.id, literal(NO_SEAT)), self.heard_of()),
+        ):
+            asked = asked.where(key[0] <= before, not_(and_(table.c.push, table.c.mail, table.c.webhook)))
+            if after is not None:
+                asked = asked.where(tuple_(*key) > tuple_(after.since, after.game, after.seat))
+            parts.append(asked)
+        both = union_all(*parts).subquery()
         with self.engine.connect() as connection:
-            found = connection.execute(self.waiting().where(turns.c.since <= before, untold).order_by(turns.c.since).limit(2000)).mappings()
+            found = connection.execute(select(both).order_by(both.c.since, both.c.game, both.c.seat).limit(MOST_AT_ONCE)).mappings()
             return [Waiting(**dict(row)) for row in found]
 
     def waiting(self) -> Any:
         """Turns of people whom no bot stands in for."""
         sitting = and_(seats.c.game == turns.c.game, seats.c.seat == turns.c.seat, seats.c.person.is_not(None), seats.c.stand_in == "")
-        columns = [seats.c.person, *turns.c, games.c.code, games.c.game.label("title"), games.c.pace]
+        columns = [
+            seats.c.person, *turns.c, games.c.code, games.c.game.label("title"), games.c.pace,
+            literal("turn", String).label("kind"), literal("", String).label("name"),
+        ]  # fmt: skip
         return select(*columns).join(seats, sitting).join(games, games.c.id == turns.c.game).where(games.c.status == "playing")
+
+    def invited(self) -> Any:
+        """Invitations that can still be accepted, by who is let in."""
+        host = people.alias()
+        free = and_(seats.c.game == invitations.c.game, seats.c.seat == invitations.c.seat, seats.c.kind == "invited")
+        columns = [
+            invitations.c.person, invitations.c.game, invitations.c.seat, invitations.c.at.label("since"),
+            invitations.c.push, invitations.c.mail, invitations.c.webhook,
+            games.c.code, games.c.game.label("title"), games.c.pace, literal("invitation").label("kind"), host.c.name.label("name"),
+        ]  # fmt: skip
+        return (
+            select(*columns)
+            .join(seats, free)
+            .join(games, and_(games.c.id == invitations.c.game, games.c.status == "waiting"))
+            .join(host, host.c.id == invitations.c.sender)
+            .join(people, and_(people.c.id == invitations.c.person, not_(people.c.banned)))
+        )
+
+    def heard_of(self) -> Any:
+        """News that is still true: of an event that has not ended meanwhile, of a table that is played."""
+        columns = [
+            news.c.person, news.c.id.label("game"), literal(NO_SEAT).label("seat"), news.c.at.label("since"),
+            news.c.push, news.c.mail, news.c.webhook,
+            func.coalesce(games.c.code, events.c.code).label("code"), func.coalesce(events.c.game, games.c.game).label("title"),
+            func.coalesce(events.c.pace, games.c.pace).label("pace"), news.c.kind, func.coalesce(events.c.name, "").label("name"),
+        ]  # fmt: skip
+        true = or_(
+            news.c.kind.in_(["off", "over"]), and_(news.c.kind == "begun", events.c.status == "running"), games.c.status == "playing"
+        )
+        joined = select(*columns).outerjoin(events, events.c.id == news.c.event).outerjoin(games, games.c.id == news.c.game)
+        return joined.join(people, and_(people.c.id == news.c.person, not_(people.c.banned))).where(true)
+
+    def begins(self, game: int) -> None:
+        """A table is about to begin at its appointed time: who sits there is told, once, when it has."""
+        known = select(news.c.person).where(news.c.game == game, news.c.kind == "table")
+        sitting = select(seats.c.person).distinct().where(seats.c.game == game, seats.c.person.is_not(None), seats.c.person.not_in(known))
+        with self.engine.begin() as connection:
+            for person in connection.scalars(sitting).all():
+                connection.execute(insert(news).values(person=person, **untold("table", game)))
 
     def take(self, channel: Channel, waiting: Sequence[Waiting], sent: bool, now: float) -> list[Waiting]:
         """Note that these are told this way, or need not be; answers those that nobody else has taken meanwhile."""
-        column = turns.c[channel]
         with self.engine.begin() as connection:
             own = []
             for turn in waiting:
-                same = and_(turns.c.game == turn.game, turns.c.seat == turn.seat, turns.c.since == turn.since, not_(column))
-                if connection.execute(update(turns).where(same).values({channel: True})).rowcount == 1:
+                table, same = the_same(turn)
+                if connection.execute(update(table).where(same, not_(table.c[channel])).values({channel: True})).rowcount == 1:
                     own.append(turn)
+            read = or_(and_(news.c.push, news.c.mail, news.c.webhook), news.c.at < now - OLD_SECONDS)
+            connection.execute(delete(news).where(news.c.person.in_({turn.person for turn in waiting}), read))
             if own and sent:
                 self.put(connection, own[0].person, {f"{channel}_at": now})
             return own
 
     def settings(self, person: int) -> NoticeSettings:
+        return self.settings_of([person]).get(person) or NoticeSettings()
+
+    def settings_of(self, several: Collection[int]) -> dict[int, NoticeSettings]:
+        """Of those who have changed something."""
         with self.engine.connect() as connection:
-            row = connection.execute(select(notice_settings).where(notice_settings.c.person == person)).mappings().first()
-            return NoticeSettings() if row is None else NoticeSettings(**{name: value for name, value in row.items() if name != "person"})
+            rows = connection.execute(select(notice_settings).where(notice_settings.c.person.in_(several))).mappings()
+            return {row["person"]: NoticeSettings(**{name: row[name] for name in row if name != "person"}) for row in rows}
 
     def change(self, person: int, **values: Any) -> None:
         with self.engine.begin() as connection:
@@ -162,7 +241,7 @@ class NoticeStore(Keeper):
                 Occasion("turn", turn.code, turn.title, turn.pace, turn.since)
                 for turn in (Waiting(**dict(row)) for row in connection.execute(self.waiting().where(seats.c.person == person)).mappings())
             ]
-            mine = and_(entries.c.event == events.c.id, entries.c.person == person)
+            mine = and_(entries.c.event == events.c.id, entries.c.person == person, ~entries.c.left)
             begin = select(events.c.code, events.c.game, events.c.name, events.c.starts)
             for row in connection.execute(begin.where(mine, events.c.status == "open", events.c.starts > now)):
                 found.append(Occasion("start", *row))

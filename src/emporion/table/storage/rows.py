@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import json
+from typing import Any, Literal
 
 import msgspec
 
@@ -135,3 +136,56 @@ class KeptBox(msgspec.Struct):
     game: str
     name: str
     kept: float
+
+
+class Stored(msgspec.Struct):
+    """All that is stored of one game, or what is new of it."""
+
+    row: GameRow
+    seats: list[SeatRow]
+    actions: list[ActionRow]
+    drafts: list[DraftRow]
+    chat: list[ChatRow]
+    box: str = ""  # its component tables as JSON; not among the news
+    ending: bytes = b""  # of a finished game, packed; not among the news
+
+
+class Standing(msgspec.Struct):
+    """What the row of a game says besides the record: derived from the position, kept for lists and for waking up."""
+
+    status: str
+    waiting: list[int]
+    bot_to_move: bool
+    result: str
+    ending: bytes = b""
+    asked: list[int] = msgspec.field(default_factory=list)  # the people among those who have to decide
+
+
+def spell_seats(waiting: list[int]) -> str:
+    return " ".join(str(seat) for seat in waiting)
+
+
+class Deal(msgspec.Struct):
+    """The deal of a day, and what a bot has made of it."""
+
+    day: str
+    seed: str
+    par: float | None
+
+
+class Attempt(msgspec.Struct):
+    """A table at which somebody plays the deal of a day."""
+
+    day: str
+    par: float | None
+    code: str
+    points: float | None  # None until the game is over and counted
+
+
+def game_row(columns: Any) -> GameRow:
+    """A row as it is stored, with what is spelled out in it read."""
+    values = dict(columns)
+    values["options"] = json.loads(values["options"])
+    values["seed"] = int(values["seed"])
+    values["waiting"] = [int(seat) for seat in values["waiting"].split()]
+    return GameRow(**values)

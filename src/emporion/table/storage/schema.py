@@ -104,6 +104,15 @@ lessons_done = Table(  # what somebody has learned
     Column("done", Float, nullable=False),
 )
 
+deals = Table(  # the deal of the day of a game that is played alone
+    "deals",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("day", String(10), primary_key=True),  # 2026-11-18, as it is called in Greenwich
+    Column("seed", String(20), nullable=False),
+    Column("par", Float),  # what a bot has made of it; nothing while it plays
+)
+
 seats = Table(
     "seats",
     metadata,

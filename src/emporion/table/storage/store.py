@@ -10,16 +10,16 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, exists, func, insert, not_, or_, select, text, true, union, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, exists, func, insert, not_, or_, select, text, union, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.games.lessons import GUIDE, GUIDE_OFF
 from emporion.kernel.words import Text
 from emporion.table.refusals import Late, NotFound
-from emporion.table.storage.club_schema import invitations
+from emporion.table.storage.club_schema import invitations, notes
 from emporion.table.storage.database import Keeper
-from emporion.table.storage.event_schema import pairings, turns
-from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow
+from emporion.table.storage.event_schema import news, pairings, turns
+from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow, Standing, Stored, game_row, spell_seats
 from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, reviews, seats
 from emporion.table.tokens import new_token
 
@@ -31,30 +31,10 @@ CLOCK_ERROR = 60.0  # seconds by which the clocks of several machines may differ
 BEGIN_TURN = text(
     "INSERT INTO turns (game, seat, since, push, mail, webhook) VALUES (:game, :seat, :since, :told, :told, :told) ON CONFLICT DO NOTHING"
 )
+MOST_RUNNING = 500  # more than anybody plays at once
+MOST_REVIEWED = 30  # games whose mistakes somebody is offered again
+MOST_OVER = 100  # finished games in somebody's list; the archive has all
 SEAT_COLUMNS = [column for column in seats.c if column.name != "game"]
-
-
-class Stored(msgspec.Struct):
-    """All that is stored of one game, or what is new of it."""
-
-    row: GameRow
-    seats: list[SeatRow]
-    actions: list[ActionRow]
-    drafts: list[DraftRow]
-    chat: list[ChatRow]
-    box: str = ""  # its component tables as JSON; not among the news
-    ending: bytes = b""  # of a finished game, packed; not among the news
-
-
-class Standing(msgspec.Struct):
-    """What the row of a game says besides the record: derived from the position, kept for lists and for waking up."""
-
-    status: str
-    waiting: list[int]
-    bot_to_move: bool
-    result: str
-    ending: bytes = b""
-    asked: list[int] = msgspec.field(default_factory=list)  # the people among those who have to decide
 
 
 class Store(Keeper):
@@ -237,6 +217,15 @@ class Store(Keeper):
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             connection.execute(insert(reviews).values(game=number, found=review))
 
+    def reviewed(self, person: int) -> list[tuple[GameRow, list[SeatRow], str]]:
+        """The last games of somebody that have a review, and what it says."""
+        own = select(reviews.c.game).join(seats, seats.c.game == reviews.c.game).where(seats.c.person == person)
+        listed = self.listed(games.c.id.in_(own), MOST_REVIEWED)
+        with self.engine.connect() as connection:
+            told = connection.execute(select(reviews.c.game, reviews.c.found).where(reviews.c.game.in_([row.id for row, _seats in listed])))
+            found = {game: str(words) for game, words in told}
+        return [(row, sitting, found[row.id]) for row, sitting in listed]
+
     # --- seats and chat ---------------------------------------------------------------------------------------
 
     def sit(self, number: int, seat: int, kinds: list[str], values: dict[str, Any]) -> None:
@@ -276,6 +265,8 @@ class Store(Keeper):
                 connection.execute(delete(chat).where(chat.c.game == number))
                 connection.execute(delete(seats).where(seats.c.game == number))
                 connection.execute(delete(invitations).where(invitations.c.game == number))
+                connection.execute(delete(news).where(news.c.game == number))
+                connection.execute(delete(notes).where(notes.c.game == number))
                 connection.execute(delete(games).where(games.c.id == number))
 
     def tidy(self, before: float) -> int:
@@ -289,11 +280,12 @@ class Store(Keeper):
 
     # --- lists ------------------------------------------------------------------------------------------------
 
-    def listed(self, condition: Any, limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
+    def listed(self, condition: Any, limit: int = 30, oldest_first: bool = False) -> list[tuple[GameRow, list[SeatRow]]]:
         """Games that fulfil a condition, last touched first, with their seats."""
+        order = games.c.touched if oldest_first else games.c.touched.desc()
         with self.engine.connect() as connection:
             found = connection.execute(
-                select(games).where(condition, games.c.lesson.in_(["", GUIDE, GUIDE_OFF])).order_by(games.c.touched.desc()).limit(limit)
+                select(games).where(condition, games.c.lesson.in_(["", GUIDE, GUIDE_OFF])).order_by(order).limit(limit)
             ).mappings()
             rows = [row for row in map(game_row_or_none, found) if row is not None]
             sitting: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
@@ -304,15 +296,36 @@ class Store(Keeper):
                 sitting[values.pop("game")].append(SeatRow(**values))
             return [(row, sitting[row.id]) for row in rows]
 
-    def open_tables(self, game: str = "", limit: int = 30) -> list[tuple[GameRow, list[SeatRow]]]:
-        wanted = games.c.game == game if game else true()
-        return self.listed(and_(games.c.status == "waiting", wanted, has_seat(seats.c.kind == "open")), limit)
+    def open_tables(
+        self,
+        game: str = "",
+        limit: int = 30,
+        size: int = 0,
+        pace: str = "",
+        rated: bool | None = None,
+        before: float = 0.0,
+        after: float | None = None,
+    ) -> list[tuple[GameRow, list[SeatRow]]]:
+        """Tables with a free seat; what is not named does not matter. Those last touched ``before``; with ``after``, those touched
+        later than that, the oldest first."""
+        wanted = [games.c.status == "waiting", has_seat(seats.c.kind == "open")]
+        wanted += [games.c.game == game] if game else []
+        wanted += [games.c.pace == pace] if pace else []
+        wanted += [games.c.rated == rated] if rated is not None else []
+        if size:
+            wanted.append(select(func.count()).where(seats.c.game == games.c.id).scalar_subquery() == size)
+        wanted += [games.c.touched < before] if before else []
+        wanted += [games.c.touched > after] if after is not None else []
+        return self.listed(and_(*wanted), limit, after is not None)
 
     def tables_of(self, person: int) -> list[tuple[GameRow, list[SeatRow]]]:
-        """Where somebody sits, and what they have set up; without what they have put away."""
+        """Where somebody sits, and what they have set up: all that is not over, then the last ones that are; without what they have put
+        away."""
         own = union(select(seats.c.game).where(seats.c.person == person), select(games.c.id).where(games.c.host == person))
         put_away = select(seats.c.game).where(seats.c.person == person, seats.c.put_away)
-        return self.listed(and_(games.c.id.in_(own), games.c.id.not_in(put_away)), 50)
+        mine = and_(games.c.id.in_(own), games.c.id.not_in(put_away))
+        over = func.coalesce(games.c.status, "") == "finished"  # not to be looked up by its index: most games of a house are
+        return [*self.listed(and_(mine, not_(over)), MOST_RUNNING), *self.listed(and_(mine, over), MOST_OVER)]
 
     def put_away(self, number: int, person: int) -> None:
         """Somebody no longer wants a finished game in their list."""
@@ -336,10 +349,18 @@ class Store(Keeper):
             codes = connection.scalars(select(games.c.code).where(games.c.status == "playing", games.c.bot_to_move, still, with_people))
             return [str(code) for code in codes]
 
+    def wanted_bots(self, before: float) -> list[tuple[str, int]]:
+        """Tables and seats, by days, that have had to decide since then, and at which somebody wants a bot."""
+        wanted = and_(seats.c.game == turns.c.game, seats.c.seat == turns.c.seat, seats.c.votes != "", seats.c.stand_in == "")
+        asked = select(games.c.code, seats.c.seat).join(turns, turns.c.game == games.c.id).join(seats, wanted)
+        with self.engine.connect() as connection:
+            late = asked.where(turns.c.since < before, games.c.status == "playing", games.c.pace == "days")
+            return [(str(code), int(seat)) for code, seat in connection.execute(late)]
+
     def bot_tables(self, origin: str, person: int) -> int:
-        """How many tables of bots only are running that somebody, or somebody at the same address, has made."""
+        """How many tables are running that somebody, or somebody at the same address, has made, and at which only bots play."""
         made = [games.c.host == person, games.c.origin == origin] if origin else [games.c.host == person]
-        bots_only = and_(games.c.status == "playing", not_(has_seat(seats.c.kind != "bot")))
+        bots_only = and_(games.c.status == "playing", not_(has_seat(seats.c.kind != "bot", seats.c.stand_in == "")))
         with self.engine.connect() as connection:
             return max(int(connection.scalar(select(func.count()).where(bots_only, by)) or 0) for by in made)
 
@@ -376,18 +397,6 @@ def note_turns(connection: Connection, number: int, asked: list[int], acted: lis
 def has_seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
     """Whether a game has such a seat; looked up game by game, so that finished ones cost nothing."""
     return exists().where(seats.c.game == games.c.id, *conditions)
-
-
-def spell_seats(waiting: list[int]) -> str:
-    return " ".join(str(seat) for seat in waiting)
-
-
-def game_row(columns: Any) -> GameRow:
-    values = dict(columns)
-    values["options"] = json.loads(values["options"])
-    values["seed"] = int(values["seed"])
-    values["waiting"] = [int(seat) for seat in values["waiting"].split()]
-    return GameRow(**values)
 
 
 def game_row_or_none(columns: Any) -> GameRow | None:

@@ -6,18 +6,13 @@ import logging
 import math
 import time
 
-import msgspec
-
-from emporion.bots.bot import BOTS, Bot, bot
-from emporion.bots.outside import label
+from emporion.bots.bot import bot
 from emporion.kernel.chance import stream
 from emporion.kernel.errors import EmporionError
-from emporion.table import metrics
 from emporion.table.play.clocks import Clocks
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import Late
-from emporion.table.thinking.fair import NOBODY_IN_PARTICULAR, Payer
-from emporion.table.thinking.workers import Hear, Job, Tables, Workers
+from emporion.table.thinking.jobs import Hear, Job, Tables
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +20,8 @@ LONGEST_TURN = 200
 SHARE_OF_CLOCK = 0.1  # of what is left to its seat, a bot takes at most so much for a turn ...
 SHARE_OF_TURN = 0.25  # ... and of what is left of that, so much for a decision
 LEAST_SECONDS = 0.01
-GRACE_SECONDS = 5.0  # for a worker that has to come first
 HURRIED_SECONDS = 1.5  # for a turn while others wait
 SHORTENED = "shortened"  # what a worker tells when that was less than the bot would have taken
-SPARE_BOT = "greedy"  # plays for a bot that found nothing; it needs no time to speak of ...
-SPARE_SECONDS = 20.0  # ... but perhaps a new worker
 
 
 class TurnQuestion(Job):
@@ -40,6 +32,7 @@ class TurnQuestion(Job):
     seconds: float = 20.0  # for one decision
     until: float = math.inf  # when the clock wants the turn to be over
     source: str = ""  # where a bot from outside is found, if the house calls it otherwise
+    leisurely: bool = False  # people play here: a level that takes seconds for it may do so
     hurried: bool = False  # others wait
     shortened: bool = False  # in the house, when the answer is there: it was thought out in less time because of that
 
@@ -59,11 +52,13 @@ class TurnQuestion(Job):
         state = position.copy()
         player = bot(self.source or self.bot, processes=False)  # one for the turn: it goes on from what it has found out
         thinker = player.thinker
+        if thinker is not None and self.leisurely:
+            thinker.take_time()
         revealed = state.reveals
         for number in range(LONGEST_TURN):
             allowed, began = self.allowed(), time.perf_counter()
             if thinker is not None:
-                thinker.seconds = allowed
+                thinker.most_seconds = allowed
             action = player.decide(game, state, self.seat, stream("bot", self.seed, len(self.taken) + number))
             tell(action)
             if self.hurried and thinker is not None and time.perf_counter() - began >= allowed:
@@ -82,49 +77,6 @@ def turn_ends(clocks: Clocks, seat: int, deciding: list[int], now: float) -> flo
     if clocks.pace == "none":
         return math.inf
     return now + max(LEAST_SECONDS, clocks.remaining(seat, deciding, now) * SHARE_OF_CLOCK)
-
-
-def offered(names: tuple[str, ...]) -> dict[str, Bot]:
-    """Whom visitors may play against, by the name they read; where a bot from outside is found is not their business."""
-    found = {each.name: each for each in BOTS}
-    for name in names:
-        if label(name) in found:
-            raise EmporionError(f"--bots {name}: a bot called '{label(name)}' is offered already; give its file or class another name")
-        found[label(name)] = bot(name)
-    return found
-
-
-class BotWorkers:
-    """The bots of the house, and the workers that play for them."""
-
-    def __init__(self, workers: int, seconds: float, names: tuple[str, ...] = ()) -> None:
-        self.offered = offered(names)
-        self.seconds = seconds
-        self.workers = Workers(workers, "bots")
-        self.overruns = 0
-
-    async def turn(self, question: TurnQuestion, payer: Payer = NOBODY_IN_PARTICULAR) -> list[int]:
-        """The decisions of a bot's turn. One out of time has played its best so far; for one that found nothing another bot plays.
-
-        Nothing at all when even that one's worker dies: then it is the table that cannot be thought about.
-        """
-        decided: list[int] = []
-
-        def hear(finding: int | str) -> None:
-            if isinstance(finding, int):
-                decided.append(finding)
-            else:
-                question.shortened = True
-
-        if question.bot in self.offered:
-            question.source = self.offered[question.bot].name
-        if not await self.workers.ask(question, hear, self.seconds, question.until + GRACE_SECONDS, decided.clear, payer):
-            self.overruns += 1
-            metrics.bot_overruns.inc()
-        if not decided:
-            spare = msgspec.structs.replace(question, bot=SPARE_BOT, source=SPARE_BOT, until=math.inf)
-            await self.workers.ask(spare, decided.append, SPARE_SECONDS, forget=decided.clear, payer=payer)
-        return decided
 
 
 def bot_wish(live: Live, question: TurnQuestion, words: list[str]) -> Change:

@@ -7,25 +7,19 @@ import contextlib
 import logging
 import math
 import multiprocessing
+import os
 import signal
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from multiprocessing.connection import Connection
-from typing import Any
 
-import msgspec
-
-from emporion.kernel.agenda import State
-from emporion.kernel.game import Game
-from emporion.table.play.live import shared_game
 from emporion.table.thinking.fair import NOBODY_IN_PARTICULAR, FairQueue, Payer
+from emporion.table.thinking.jobs import Hear, Job, Tables
 
 log = logging.getLogger("emporion.workers")
 
-TABLES_A_WORKER = 300
 TRIES = 2
 """A question whose worker dies is asked once more, of a new one."""
 MANY_DEATHS = 4
@@ -33,54 +27,7 @@ MANY_DEATHS = 4
 END = None
 """What a worker says when an answer is complete."""
 
-Hear = Callable[[Any], None]
-
-
-class Job(msgspec.Struct):
-    """Something to think about at a table: the record, and what subclasses add and do with it."""
-
-    table: int
-    game: str
-    options: dict[str, str]
-    seats: int
-    rules: int
-    box: str
-    seed: int
-    taken: list[tuple[int, int]]
-
-    def open(self) -> Game[Any]:
-        return shared_game(self.game, self.seats, tuple(self.options.items()), self.rules, self.box)
-
-    def work(self, tables: Tables, tell: Hear) -> None:
-        """In the worker: tell every finding as soon as it is there."""
-        raise NotImplementedError
-
-    def hurry(self) -> None:
-        """Others wait: be content with less."""
-
-
 # --- in the worker --------------------------------------------------------------------------------------------
-
-
-class Tables:
-    """The positions a worker knows; a table seen before is only played on."""
-
-    def __init__(self) -> None:
-        self.known: OrderedDict[int, tuple[Game[Any], State, int]] = OrderedDict()
-
-    def follow(self, job: Job) -> tuple[Game[Any], State]:
-        """The true position of a table, to be cloned before anything is tried on it."""
-        known = self.known.pop(job.table, None)
-        if known is None or known[2] > len(job.taken):
-            game = job.open()
-            known = (game, game.deal(job.seed), 0)
-        game, state, played = known
-        for seat, action in job.taken[played:]:
-            state.apply_for(seat, action)
-        self.known[job.table] = (game, state, len(job.taken))
-        if len(self.known) > TABLES_A_WORKER:
-            self.known.popitem(last=False)
-        return game, state
 
 
 def serve(pipe: Connection) -> None:
@@ -90,10 +37,18 @@ def serve(pipe: Connection) -> None:
     while True:
         try:
             job: Job = pipe.recv()
+            step_back(job.niceness)
             job.work(tables, pipe.send)
             pipe.send(END)
         except (EOFError, OSError):
             return
+
+
+def step_back(niceness: int) -> None:
+    """A process that has stepped back cannot come forward again: every kind of question has workers of its own."""
+    with contextlib.suppress(AttributeError, OSError):  # Windows knows no such thing
+        if niceness > os.getpriority(os.PRIO_PROCESS, 0):
+            os.setpriority(os.PRIO_PROCESS, 0, niceness)
 
 
 # --- in the house ---------------------------------------------------------------------------------------------

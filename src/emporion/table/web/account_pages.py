@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import time
+from contextlib import AbstractContextManager
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -13,29 +15,27 @@ from emporion.games.registry import ROOMS
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
-from emporion.table.hosting.limits import Limits
-from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.languages import NAMES
 from emporion.table.markup import account as account_markup
-from emporion.table.people.accounts import clean_name
+from emporion.table.people.accounts import clean_name, key_of_account
 from emporion.table.people.notice_rules import spell_minutes
 from emporion.table.people.notices import check_email, check_webhook
-from emporion.table.refusals import NotYours, Refused, TooMany
+from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.club import ClubSettings
 from emporion.table.scenes.seen import Account, NoticesShown, Visitor
 from emporion.table.storage.rows import Person
 from emporion.table.tokens import hash_token, new_token, sign, signed
-from emporion.table.web.door import COOKIE, COOKIE_SECONDS
+from emporion.table.web.door import COOKIE, COOKIE_SECONDS, cookie_named
 from emporion.table.web.notice_pages import calendar_address
 from emporion.table.web.pages import html, see
 from emporion.table.web.visitors import (
     LANGUAGE_COOKIE,
     Guest,
-    address_of,
     first,
     greet,
     house_of,
     introduced,
+    must_be_sure,
     read_form,
     reason_of,
     whole_number,
@@ -43,9 +43,7 @@ from emporion.table.web.visitors import (
 
 Ask = Request[Any, Any, Any]
 
-guesses = Limits(0.1, 10)  # passphrases tried from one address; not for one name, or a guesser could lock its owner out
-
-
+FAMILIAR_COOKIE = "familiar"  # says that the owner of an account was in this browser, and is shown to these pages only
 CONFIRM_SECONDS = 2 * 86400.0
 
 
@@ -81,13 +79,14 @@ async def show(house: House, guest: Guest, problem: str = "", status: int = 200,
 async def notices_shown(house: House, person: Person) -> NoticesShown:
     settings = await house.stored(house.notices.settings, person.id)
     browsers = await house.stored(house.notices.browsers, person.id)
+    never = settings.quiet_from == settings.quiet_until
     address = f"{house.settings.public_address()}{calendar_address(house, person.id, settings.calendar)}"
     return NoticesShown(
         settings.push,
         settings.mail,
         settings.webhook,
-        spell_minutes(settings.quiet_from),
-        spell_minutes(settings.quiet_until),
+        "" if never else spell_minutes(settings.quiet_from),
+        "" if never else spell_minutes(settings.quiet_until),
         settings.zone,
         address,
         [(urlsplit(browser.endpoint).netloc, browser.result) for browser in browsers],
@@ -111,12 +110,13 @@ async def register(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        count_guess(request)
+        if guest.person is not None:  # who is new is counted where they are made known
+            house.quotas.spend("person", guest.address)
         person = await introduced(house, guest, first(fields, "name"))
         await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person)
+    return await new_session(house, guest, person, first(fields, "name"))
 
 
 @post("/account/login", include_in_schema=False)
@@ -125,21 +125,21 @@ async def log_in(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        count_guess(request)
-        person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
+        with one_try(request, guest, first(fields, "name")):
+            person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person)
+    return await new_session(house, guest, person, first(fields, "name"))
 
 
-async def new_session(house: House, guest: Guest, person: Person) -> Response[Any]:
+async def new_session(house: House, guest: Guest, person: Person, account: str) -> Response[Any]:
     """A new cookie: the one from before is worth nothing afterwards, and what was begun with it comes along."""
     token = new_token()
     await house.alter(house.accounts.admit, token, person.id, guest.person, guest.token)
     if guest.person is not None:
         await house.follow_person(guest.person.id)
     house.end_session(guest.token)
-    return with_cookie(house, see("/account"), token)
+    return with_cookie(house, with_cookie(house, see("/account"), token), familiar(house, account), FAMILIAR_COOKIE, "/account")
 
 
 @post("/account/logout", include_in_schema=False)
@@ -152,14 +152,21 @@ async def log_out(request: Ask) -> Response[Any]:
     return with_cookie(house, see("/"), new_token())
 
 
-def with_cookie(house: House, response: Response[Any], token: str) -> Response[Any]:
-    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=house.settings.secure())
+def with_cookie(house: House, response: Response[Any], token: str, name: str = COOKIE, path: str = "/") -> Response[Any]:
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, path=path, httponly=True, samesite="lax", secure=house.settings.secure())
     return response
 
 
-def count_guess(request: Ask) -> None:
-    if not guesses.allows(f"address {neighbourhood(address_of(request))}"):
-        raise TooMany(Text("Too many tries; wait a minute"))
+def familiar(house: House, account: str) -> str:
+    return sign(house.key, "familiar", key_of_account(account))
+
+
+def one_try(request: Ask, guest: Guest, account: str) -> AbstractContextManager[None]:
+    """A try at the passphrase of an account, from here."""
+    house, mark = house_of(request), familiar(house_of(request), account)
+    own = guest.person is not None and guest.person.account == key_of_account(account)
+    shown = cookie_named(FAMILIAR_COOKIE, request.scope["headers"])
+    return house.quotas.one_try(guest.address, mark, own or hmac.compare_digest(shown.encode(), mark.encode()))
 
 
 @post("/account/name", include_in_schema=False)
@@ -241,13 +248,13 @@ async def change_passphrase(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        count_guess(request)
         if guest.person is None or not guest.person.account:
             raise Refused(Text("You have no account"))
-        await house.aside(house.accounts.change_passphrase, guest.person, first(fields, "passphrase"), first(fields, "new"))
+        with one_try(request, guest, guest.person.account):
+            await house.aside(house.accounts.change_passphrase, guest.person, first(fields, "passphrase"), first(fields, "new"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, guest.person)
+    return await new_session(house, guest, guest.person, guest.person.account)
 
 
 @get("/account/export", include_in_schema=False)
@@ -268,16 +275,17 @@ async def erase(request: Ask) -> Response[Any]:
     if guest.person is None:
         return see("/")
     try:
-        if first(fields, "sure") != "yes":
-            raise Refused(Text("Tick the box if you are sure"))
+        must_be_sure(fields)
         if guest.person.account:
-            count_guess(request)
-            await house.aside(house.accounts.log_in, guest.person.account, first(fields, "passphrase"))
+            with one_try(request, guest, guest.person.account):
+                await house.aside(house.accounts.log_in, guest.person.account, first(fields, "passphrase"))
         await house.alter(house.register.erase, guest.person.id)
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     await house.look_anew()
-    return with_cookie(house, see("/"), new_token())
+    response = with_cookie(house, see("/"), new_token())
+    response.delete_cookie(FAMILIAR_COOKIE, "/account")
+    return response
 
 
 @get("/account/email", include_in_schema=False)
@@ -308,10 +316,8 @@ async def test_notices(request: Ask) -> Response[Any]:
     browsers = await house.stored(house.notices.browsers, guest.number())
     if guest.person is None or not (guest.person.webhook or guest.person.email or browsers):
         return await show(house, guest, guest.speak()("There is no browser, no webhook and no e-mail address to test"), 422)
-    if not guesses.allows(f"notice {guest.person.id}"):
-        raise TooMany(Text("Too many tries; wait a minute"))
-    person = guest.person
-    await house.messenger.test(person)
+    house.quotas.spend("try", guest.address, guest.person.id)
+    await house.messenger.test(guest.person)
     return see("/account")
 
 

@@ -19,9 +19,10 @@ from emporion.kernel.agenda import NOBODY
 from emporion.kernel.errors import WrongRules
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table.hosting import advice, lobby
+from emporion.table.hosting import advice, lobby, pairing, seating
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
+from emporion.table.hosting.pairing import Wish
 from emporion.table.people.accounts import clean_name
 from emporion.table.play.endings import Ending, Shelved, ending_of
 from emporion.table.play.live import Live
@@ -60,6 +61,7 @@ from emporion.table.web.api_types import (
     TurnInfo,
     VersionBody,
 )
+from emporion.table.web.following import Follower
 from emporion.table.web.visitors import address_of, bearer, house_of, seat_of_token
 
 Ask = Request[Any, Any, Any]
@@ -67,6 +69,7 @@ Code = Annotated[str, PathParameter(max_length=16, description="The code of a ta
 Seat = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
 Position = Annotated[int, PathParameter(ge=0, le=100_000, description="How many actions were taken before the position.")]
 After = Annotated[int, QueryParameter(ge=0, le=100_000, description="Only turns of the log that ended after this many actions.")]
+Before = Annotated[float, QueryParameter(ge=0, le=2**40, description="Only what was touched before this time: the next page.")]
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game.")]
 Seats = Annotated[int, QueryParameter(ge=1, le=8, description="How many play.")]
 REFUSALS = {
@@ -101,10 +104,9 @@ class Api(Controller):
     ) -> list[str]:
         return room(name).open(seats, {}).encoding_names()
 
-    @get("/tables", summary="Tables with open seats")
-    async def open_tables(self, request: Ask) -> list[TableInfo]:
-        house = house_of(request)
-        tables = await house.stored(house.store.open_tables)
+    @get("/tables", summary="Tables with open seats, the last touched first, a page at a time")
+    async def open_tables(self, request: Ask, before: Before = 0.0) -> list[TableInfo]:
+        tables = await pairing.tables_open_to(house_of(request), Wish(), 0, pairing.MOST_LISTED, before)
         return [
             TableInfo(
                 row.code,
@@ -114,6 +116,7 @@ class Api(Controller):
                 row.pace,
                 row.components,
                 row.corrected,
+                row.touched,
             )
             for row, seats in tables
         ]
@@ -126,7 +129,7 @@ class Api(Controller):
             house, person, data.game, data.seats, data.options, data.pace, data.watch, data.hints, data.review, data.box,
             data.rated, data.begins, data.bots,
         )  # fmt: skip
-        invitations = {str(seat): lobby.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
+        invitations = {str(seat): seating.invite(house, made.code, seat) for seat, who in enumerate(data.seats) if who == "invited"}
         tokens = {str(seat): token for seat, token in made.tokens.items()}
         return TableMade(made.code, f"{house.settings.public_address()}/t/{made.code}", tokens, invitations)
 
@@ -198,8 +201,8 @@ class Api(Controller):
     @get("/tables/{code:str}/review", summary="The review of a finished game; the first question sets it going")
     async def review(self, request: Ask, code: Code) -> ReviewView:
         house = house_of(request)
-        entry, _seat, _person = await admitted(request, house, code)
-        return review_view(await advice.review(house, entry))
+        entry, _seat, person = await admitted(request, house, code)
+        return review_view(await advice.review(house, entry, house.payer(address_of(request), person)))
 
     @get(
         "/tables/{code:str}/events",
@@ -208,10 +211,9 @@ class Api(Controller):
     )
     async def events(self, request: Ask, code: Code) -> Stream:
         house = house_of(request)
-        entry, seat, person = await admitted(request, house, code)
+        entry, _seat, person = await admitted(request, house, code)
         house.quotas.room_for_socket(address_of(request))
-        lines = event_lines(house, entry, seat if seat is not None else NOBODY, person, address_of(request))
-        return Stream(lines, media_type="application/x-ndjson")
+        return Stream(event_lines(request, house, entry, person), media_type="application/x-ndjson")
 
     @get("/tables/{code:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
     async def record(self, request: Ask, code: Code) -> Response[str]:
@@ -287,41 +289,41 @@ def record_response(table: Live | Shelved) -> Response[str]:
     return Response(table.record(), media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-class EventPage:
+class EventPage(Follower):
     """A program that listens."""
 
     def __init__(self, person: int) -> None:
-        self.person = person
-        self.session = ""  # a seat's token has none
-        self.changed = asyncio.Event()
+        super().__init__(person, session="")  # a token has none
 
     def wake(self, since: float) -> None:
         self.changed.set()
 
-    def end(self) -> None:
-        """Cannot happen: there is no session."""
 
-
-async def event_lines(house: House, entry: Entry, seat: int, person: int, address: str) -> AsyncIterator[bytes]:
+async def event_lines(request: Ask, house: House, entry: Entry, person: int) -> AsyncIterator[bytes]:
+    """As long as the token is worth something and the table is open to its bearer, which is looked at before every line."""
+    address = address_of(request)
     page = EventPage(person)
     house.quotas.open_socket(address)
-    await house.arrive(entry, page)
     last = b""
     try:
-        while not house.closing:
+        await house.arrive(entry, page)
+        while not (house.closing or page.over):
+            page.changed.clear()
             live = entry.live
-            waiting = live.deciding()
+            own, _person = await recognised(request, live, "read")
+            seat, waiting = NOBODY if own is None else own, live.deciding()
             line = msgspec.json.encode(Event(live.version(seat), len(live.taken), live.row.status, waiting, seat in waiting))
             if line != last:
                 yield line + b"\n"
             last = line
             if live.row.status == "finished":
                 return
-            page.changed.clear()
             try:
                 await asyncio.wait_for(page.changed.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:
                 yield b"\n"
+    except NotYours:
+        return
     finally:
         house.quotas.close_socket(address)
         await house.depart(entry, page)

@@ -241,6 +241,7 @@ class TableInfo(msgspec.Struct):
     pace: str
     box: str
     corrected: bool
+    touched: Annotated[float, Meta(description="When somebody last did something there; that of the last one asks for the next page.")]
 
 
 class NewBoxBody(msgspec.Struct, forbid_unknown_fields=True):

@@ -14,9 +14,11 @@ from emporion.table.languages import NAMES, speak
 from emporion.table.markup import offline as offline_markup
 from emporion.table.markup import rules as rules_markup
 from emporion.table.refusals import NotFound
+from emporion.table.scenes.alone import alone_url
+from emporion.table.scenes.rules import rule_book
 from emporion.table.scenes.seen import Visitor
-from emporion.table.web.pages import html, rule_book
-from emporion.table.web.visitors import greet
+from emporion.table.web.pages import html
+from emporion.table.web.visitors import greet, house_of
 
 Ask = Request[Any, Any, Any]
 COLOURS = {"background_color": "#f4ead4", "theme_color": "#a8352a"}
@@ -62,8 +64,10 @@ def nobody(language: str, path: str) -> Visitor:
 
 
 @get("/offline/{language:str}", include_in_schema=False)
-async def offline(language: FromPath[str]) -> Response[str]:
-    return html(offline_markup.page(nobody(language, f"/offline/{language}"), ROOMS, speak(language)))
+async def offline(request: Ask, language: FromPath[str]) -> Response[str]:
+    visitor = nobody(language, f"/offline/{language}")
+    there = alone_url(house_of(request).settings, visitor, "/play")
+    return html(offline_markup.page(visitor, ROOMS, there, speak(language)))
 
 
 @get("/offline/{language:str}/books", include_in_schema=False, media_type=MediaType.JSON)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,9 +23,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from emporion import __version__
 from emporion.games.registry import UnknownGame
-from emporion.kernel.errors import EmporionError, IllegalAction
+from emporion.kernel.errors import EmporionError, IllegalAction, shortened
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table import metrics
+from emporion.table.hosting.agreement_rounds import keep_agreeing
 from emporion.table.hosting.boxes import furnish
 from emporion.table.hosting.event_rounds import keep_running
 from emporion.table.hosting.health import troubles
@@ -40,25 +43,30 @@ from emporion.table.web import (
     app_pages,
     archive_pages,
     box_pages,
+    daily_pages,
     event_pages,
     lesson_pages,
     lobby_pages,
     notice_pages,
     pages,
     people_pages,
+    puzzle_pages,
     seat_pages,
+    site_files,
     socket,
 )
 from emporion.table.web.api import Api
 from emporion.table.web.box_api import BoxApi
 from emporion.table.web.club_api import ClubApi
-from emporion.table.web.door import Door
+from emporion.table.web.door import POLICY, Door
 from emporion.table.web.event_api import EventApi
 from emporion.table.web.guard import inside, read_networks
-from emporion.table.web.visitors import address_of, reason_of, refuse_nul, stranger
+from emporion.table.web.me_api import MeApi
+from emporion.table.web.visitors import address_of, reason_of, refuse_no_text, stranger
 
 LARGEST_BODY = 32_768
 SQUEEZED = 5  # of 9: beyond it boards take more time and hardly less room
+NO_FILE = {errno.ENAMETOOLONG, errno.ENOTDIR}  # no file can be called that, or lie below another
 CUT_OFF = "client disconnected prematurely"  # as Litestar says it, as if it were an error of ours
 
 log = logging.getLogger("emporion.server")
@@ -112,13 +120,27 @@ def judge(problem: Exception, language: str) -> tuple[int, str]:
         return 400, say("This request is nested too deeply")
     if isinstance(problem, InternalServerException) and problem.detail == CUT_OFF:
         return 400, say("This request did not come to its end")
+    if isinstance(problem.__cause__, OSError) and problem.__cause__.errno in NO_FILE:
+        return 404, say("There is no such page")
     if isinstance(problem, HTTPException) and problem.status_code < 500:
-        return problem.status_code, say("There is no such page") if problem.status_code == 404 else problem.detail
+        return problem.status_code, framework_words(problem, say)
     if isinstance(problem, SQLAlchemyError):
         log.error("the database failed", exc_info=problem)
         return 503, say("The tables cannot be reached at this moment; nothing is lost, try again soon")
     log.error("unexpected error", exc_info=problem)
     return 500, say("Something broke here; the game itself is safe")
+
+
+def framework_words(problem: HTTPException, say: Language) -> str:
+    """What never came to one of our handlers, in a sentence of ours; what exactly a program has wrong is told by what reads it."""
+    if problem.status_code == 404:
+        return say("There is no such page")
+    if problem.status_code == 405:
+        return say("This address takes no such request")
+    if problem.status_code == 413:
+        return say("This request is too large")
+    wrong = [f"{each.get('key', '')}: {each.get('message', '')}" for each in problem.extra or [] if isinstance(each, dict)]
+    return say("This request cannot be understood: {problem}", problem=shortened("; ".join(wrong) or problem.detail))
 
 
 def static_files() -> Router:
@@ -140,6 +162,7 @@ def create_litestar(settings: Settings) -> Litestar:
         await furnish(house)
         keep_running(house)
         keep_telling(house)
+        keep_agreeing(house)
         await house.start()
         try:
             yield
@@ -152,6 +175,7 @@ def create_litestar(settings: Settings) -> Litestar:
             BoxApi,
             EventApi,
             ClubApi,
+            MeApi,
             health,
             show_metrics,
             *pages.HANDLERS,
@@ -162,18 +186,21 @@ def create_litestar(settings: Settings) -> Litestar:
             *app_pages.HANDLERS,
             *box_pages.HANDLERS,
             *lesson_pages.HANDLERS,
+            *puzzle_pages.HANDLERS,
+            *daily_pages.HANDLERS,
             *lobby_pages.HANDLERS,
             *people_pages.HANDLERS,
             *archive_pages.HANDLERS,
             *socket.HANDLERS,
             *api_page.HANDLERS,
             static_files(),
+            *site_files.site_files(settings.site, POLICY),
         ],
         lifespan=[lifespan],
-        before_request=refuse_nul,
+        before_request=refuse_no_text,
         exception_handlers={Exception: answer_error},
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig("gzip", gzip_compress_level=SQUEEZED),
+        compression_config=CompressionConfig("gzip", gzip_compress_level=SQUEEZED, exclude=[f"^{site_files.PACKED}/"]),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Emporion",

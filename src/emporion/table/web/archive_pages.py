@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib.util
+from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
 from emporion.games.registry import ROOMS, room
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.game import Room
 from emporion.kernel.words import Text
 from emporion.table.hosting import downloads
-from emporion.table.hosting.house import House
 from emporion.table.markup import archive as archive_markup
 from emporion.table.markup import history as history_markup
+from emporion.table.markup import own_notes as own_notes_markup
 from emporion.table.people.search import Page
 from emporion.table.refusals import NotFound, Refused
-from emporion.table.scenes.club import ArchivePage, RatingsPage, StatisticsPage, wanted, whole
+from emporion.table.scenes.club import REPORTS, ArchivePage, NotesPage, RatingsPage, StatisticsPage, note_line, wanted, whole
 from emporion.table.scenes.history import moment
 from emporion.table.scenes.seen import NoteShown
+from emporion.table.storage.rows import Person
 from emporion.table.web.pages import at_table, html, see
-from emporion.table.web.visitors import first, greet, house_of, introduced, read_form, reason_of, whole_number
+from emporion.table.web.visitors import first, greet, house_of, introduced, read_form, reason_of, whole_number, zone_of
 
 Ask = Request[Any, Any, Any]
-PARQUET = importlib.util.find_spec("pyarrow") is not None
+CALIBRATION = "calibration"
+REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # a file of ours, with its style in it
 
 
 def asked_for(request: Ask) -> dict[str, str]:
@@ -42,34 +45,27 @@ async def archive_page(request: Ask) -> Response[str]:
         found = await house.stored(house.search.find, wanted(fields), guest.number())
     except EmporionError as problem:
         told, status = reason_of(problem, guest.visitor.language), 422
-    shown = ArchivePage(guest.visitor, ROOMS, fields, found, PARQUET, told)
+    shown = ArchivePage(guest.visitor, ROOMS, fields, found, downloads.PARQUET, told)
     return html(archive_markup.page(shown, guest.visitor.language), status)
-
-
-async def found_for_download(request: Ask) -> tuple[House, Page]:
-    house = house_of(request)
-    guest = await greet(request)
-    found = await house.stored(house.search.find, wanted(asked_for(request)), guest.number(), downloads.MOST_GAMES)
-    if not found.games:
-        raise NotFound(Text("No finished game fits that, or none that you may see."))
-    return house, found
 
 
 @get("/archive/records.zip", include_in_schema=False)
 async def records_file(request: Ask) -> Response[bytes]:
-    """The records of what was found, the last games first."""
-    house, found = await found_for_download(request)
-    content = await house.stored(downloads.records, house.store, [game.code for game in found.games])
-    return Response(content, media_type="application/zip", headers={"content-disposition": 'attachment; filename="records.zip"'})
+    guest = await greet(request)
+    return zip_file(await downloads.records_file(house_of(request), guest.address, guest.number(), wanted(asked_for(request))))
 
 
 @get("/archive/results.parquet", include_in_schema=False)
 async def results_file(request: Ask) -> Response[bytes]:
-    """A row for each seat, without names."""
-    if not PARQUET:
-        raise Refused(Text("Parquet needs pyarrow, which this house has not installed."))
-    _house, found = await found_for_download(request)
-    content = await asyncio.to_thread(downloads.parquet, found.games)
+    guest = await greet(request)
+    return parquet_file(await downloads.results_file(house_of(request), guest.address, guest.number(), wanted(asked_for(request))))
+
+
+def zip_file(content: bytes) -> Response[bytes]:
+    return Response(content, media_type="application/zip", headers={"content-disposition": 'attachment; filename="records.zip"'})
+
+
+def parquet_file(content: bytes) -> Response[bytes]:
     return Response(
         content, media_type="application/vnd.apache.parquet", headers={"content-disposition": 'attachment; filename="results.parquet"'}
     )
@@ -81,7 +77,33 @@ async def statistics_page(request: Ask, name: FromPath[str]) -> Response[str]:
     guest = await greet(request)
     place = room(name)
     told = await house.stored(house.search.statistics, place.name, whole(asked_for(request), "seats"))
-    return html(archive_markup.statistics_page(StatisticsPage(guest.visitor, ROOMS, place, told), guest.visitor.language))
+    shown = StatisticsPage(guest.visitor, ROOMS, place, told, [part for part in REPORTS if report_of(place, part).is_file()])
+    return html(archive_markup.statistics_page(shown, guest.visitor.language))
+
+
+@get("/reports/{name:str}", include_in_schema=False)
+async def report_page(name: FromPath[str]) -> Response[str]:
+    """What games of bots say about a game, as the arena has written it down."""
+    return written(report_of(room(name)))
+
+
+@get("/reports/{name:str}/{part:str}", include_in_schema=False)
+async def further_report_page(name: FromPath[str], part: FromPath[str]) -> Response[str]:
+    """What games of bots of another strength say, or why the reconstructed tables of a game are as they are."""
+    if part not in {*REPORTS, CALIBRATION}:
+        raise NotFound(Text("There is no such page"))
+    return written(report_of(room(name), part))
+
+
+def written(report: Traversable) -> Response[str]:
+    if not report.is_file():
+        raise NotFound(Text("There is no such page"))
+    text = report.read_text(encoding="utf-8")
+    return Response(text, media_type=MediaType.HTML, headers={"content-security-policy": REPORT_POLICY})
+
+
+def report_of(place: Room, part: str = "") -> Traversable:
+    return resources.files("emporion").joinpath("reports", f"{place.name}-{part}.html" if part else f"{place.name}.html")
 
 
 @get("/ratings/{name:str}", include_in_schema=False)
@@ -92,11 +114,24 @@ async def ratings_page(request: Ask, name: FromPath[str]) -> Response[str]:
     fields = asked_for(request)
     pace = "days" if fields.get("pace") == "days" else "live"
     robots = fields.get("robots") == "yes"
-    lines = await house.stored(house.ladder.lines, place.name, pace, robots, True)
-    return html(archive_markup.ratings_page(RatingsPage(guest.visitor, ROOMS, place, pace, robots, lines), guest.visitor.language))
+    lines = await house.stored(house.ladder.lines, place.name, pace, robots, True, viewer=guest.number())
+    shown = RatingsPage(guest.visitor, ROOMS, place, pace, robots, lines, guest.number())
+    return html(archive_markup.ratings_page(shown, guest.visitor.language))
 
 
 # --- notes ----------------------------------------------------------------------------------------------------
+
+
+@get("/notes", include_in_schema=False)
+async def own_notes(request: Ask) -> Response[str]:
+    house = house_of(request)
+    guest = await greet(request)
+    person = guest.number()
+    zone = await zone_of(house, guest)
+    found = await house.stored(house.notes.all_of, person) if person else []
+    address = house.settings.public_address()
+    shown = NotesPage(guest.visitor, [note_line(each, address, zone) for each in found])
+    return html(own_notes_markup.page(shown, guest.visitor.language))
 
 
 @post("/t/{code:str}/notes", include_in_schema=False)
@@ -107,15 +142,16 @@ async def write_note(request: Ask, code: FromPath[str]) -> Response[Any]:
     number = whole_number(fields, "number")
     if number > len(entry.live.taken):
         raise Refused(Text("There is no such position"))
+    about = None if first(fields, "whole") == "yes" else number
     house.quotas.spend("chat", guest.address, person.id)
-    shared = first(fields, "shared") == "yes" and may_share(entry.live.row.status)
-    await house.stored(house.notes.write, person.id, entry.live.row.id, number, first(fields, "words"), shared)
+    shared = first(fields, "shared") == "yes" and may_share(entry.live.row.status, person)
+    await house.stored(house.notes.write, person.id, entry.live.row.id, about, first(fields, "words"), shared)
     return see(f"/t/{code}/at/{number}#notes")
 
 
-def may_share(status: str) -> bool:
-    """What somebody knows of a running game is theirs alone."""
-    return status == "finished"
+def may_share(status: str, person: Person) -> bool:
+    """What somebody knows of a running game is theirs alone, and who is muted says nothing to others."""
+    return status == "finished" and not person.muted
 
 
 @post("/t/{code:str}/notes/drop", include_in_schema=False)
@@ -141,4 +177,16 @@ async def shared_note(request: Ask, note: FromPath[str]) -> Response[str]:
     return html(history_markup.page(shown, guest.visitor.language))
 
 
-HANDLERS = [archive_page, records_file, results_file, statistics_page, ratings_page, write_note, drop_note, shared_note]
+HANDLERS = [
+    archive_page,
+    records_file,
+    results_file,
+    statistics_page,
+    report_page,
+    further_report_page,
+    ratings_page,
+    own_notes,
+    write_note,
+    drop_note,
+    shared_note,
+]

@@ -14,7 +14,7 @@ from emporion.kernel.words import Text
 from emporion.table.hosting import boxes
 from emporion.table.hosting.house import House
 from emporion.table.people.accounts import clean_name
-from emporion.table.play.boxes import shipped_box
+from emporion.table.play.boxes import AS_SHIPPED, shipped_box
 from emporion.table.refusals import NotYours
 from emporion.table.storage.rows import BoxRow, Person
 from emporion.table.tokens import new_token
@@ -44,7 +44,7 @@ class BoxApi(Controller):
                 BoxInfo(box.fingerprint, box.game, box.name, address(house, box.game, box.fingerprint))
                 for box in await house.stored(house.boxes.kept, keeper.id)
             ]
-        usual = {place.name: house.own_boxes.get(place.name, boxes.AS_SHIPPED) for place in ROOMS}
+        usual = {place.name: house.own_boxes.get(place.name, AS_SHIPPED) for place in ROOMS}
         return [BoxInfo(mark, game, room(game).title, address(house, game, mark)) for game, mark in usual.items()]
 
     @get("/{name:str}/{fingerprint:str}", summary="A box: its tables, what differs from the shipped one, and where the numbers come from")
@@ -98,5 +98,5 @@ async def keeper_of(house: House, request: Ask) -> Person | None:
 
 
 def address(house: House, game: str, mark: str) -> str:
-    rest = "?shipped=yes" if mark == boxes.AS_SHIPPED else f"/{mark}"
+    rest = "?shipped=yes" if mark == AS_SHIPPED else f"/{mark}"
     return f"{house.settings.public_address()}/boxes/{game}{rest}"

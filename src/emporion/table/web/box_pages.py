@@ -22,9 +22,9 @@ from emporion.table.hosting.boxes import Fault, Tables, WrongBox
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
 from emporion.table.markup import boxes as boxes_markup
-from emporion.table.play.boxes import shipped_box
+from emporion.table.play.boxes import AS_SHIPPED, shipped_box
 from emporion.table.refusals import NotFound
-from emporion.table.scenes.boxes import BoxPage, box_page, fill_in
+from emporion.table.scenes.boxes import BoxPage, box_page, fill_in, in_names
 from emporion.table.storage.rows import BoxRow
 from emporion.table.web.pages import bot_levels, html, see
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
@@ -64,7 +64,7 @@ async def game_box(request: Ask, game: FromPath[str]) -> Response[str]:
     house = house_of(request)
     guest = await greet(request)
     place = room(game)
-    chosen = boxes.AS_SHIPPED if request.query_params.get("shipped") else ""
+    chosen = AS_SHIPPED if request.query_params.get("shipped") else ""
     return await page(await show(house, guest, place, await boxes.chosen_box(house, place.name, chosen)))
 
 
@@ -101,9 +101,10 @@ async def save_box(request: Ask, game: FromPath[str]) -> Response[Any]:
     house = house_of(request)
     guest = await greet(request)
     place = room(game)
-    base = await boxes.chosen_box(house, place.name, first(fields, "base") or boxes.AS_SHIPPED)
+    base = await boxes.chosen_box(house, place.name, first(fields, "base") or AS_SHIPPED)
     tables: Tables = msgspec.json.decode(base.tables) if base else boxes.shipped_tables(place.name)
     typed = {name.removeprefix(FIELD): values[0] for name, values in fields.items() if name.startswith(FIELD)}
+    typed = in_names(place.name, tables, typed, guest.speak())
     if "arrange" in fields:
         return await page(await show(house, guest, place, base, typed))
     if "reset" in fields:  # without a script: one number as it is shipped, and the page again

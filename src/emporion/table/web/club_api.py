@@ -8,24 +8,24 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from emporion.games.registry import room
 from emporion.kernel.words import Text
-from emporion.table.hosting import pairing
+from emporion.table.hosting import downloads, pairing
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
 from emporion.table.people.profiles import Record, Rival
 from emporion.table.people.ratings import Shown
 from emporion.table.people.search import FoundGame, Tally, Wanted
-from emporion.table.refusals import Refused
-from emporion.table.scenes.club import read_day
+from emporion.table.refusals import NotYours, Refused
+from emporion.table.scenes.club import Sitting, read_day, sitting_at, wanted
 from emporion.table.scenes.table import table_line
 from emporion.table.storage.rows import Person
-from emporion.table.web.api import KEEP_ALIVE_SECONDS, REFUSALS, STRANGER, Code, GameName, Seat, admitted
-from emporion.table.web.archive_pages import may_share
+from emporion.table.web.api import KEEP_ALIVE_SECONDS, REFUSALS, STRANGER, Before, Code, GameName, Seat, admitted
+from emporion.table.web.archive_pages import asked_for, may_share, parquet_file, zip_file
 from emporion.table.web.club_types import (
     AnswerBody,
     ArchivedGame,
@@ -56,6 +56,7 @@ from emporion.table.web.people_pages import build_profile
 from emporion.table.web.visitors import address_of, bearer, house_of, must_bear
 
 Ask = Request[Any, Any, Any]
+NoteCode = Annotated[str, PathParameter(max_length=16, description="The code of a note.")]
 PersonNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a person.")]
 Pace = Annotated[str, QueryParameter(max_length=10, description="live or days; at the lobby also none.")]
 Game = Annotated[str, QueryParameter(max_length=40, description="Only this game.")]
@@ -74,11 +75,13 @@ class ClubApi(Controller):
 
     # --- lobby ------------------------------------------------------------------------------------------------
 
-    @get("/lobby", summary="Open tables, with options, pace and the level of who sits there")
-    async def lobby(self, request: Ask, game: Game = "", seats: Size = 0, pace: Pace = "", rated: Words = "") -> list[LobbyTable]:
+    @get("/lobby", summary="Open tables, with options, pace and the level of who sits there; a page at a time")
+    async def lobby(
+        self, request: Ask, game: Game = "", seats: Size = 0, pace: Pace = "", rated: Words = "", before: Before = 0.0
+    ) -> list[LobbyTable]:
         house = house_of(request)
         person = await bearer(request, "read")
-        tables = await pairing.open_tables(house, Wish(game, seats, pace, rated), person.id if person else 0)
+        tables = await pairing.open_tables(house, Wish(game, seats, pace, rated), person.id if person else 0, before=before)
         return [
             LobbyTable(
                 code=table.row.code,
@@ -89,8 +92,12 @@ class ClubApi(Controller):
                 bots=table.row.bots,
                 seats=len(table.seats),
                 open_seats=[seat.seat for seat in table.seats if seat.kind == "open"],
-                players=[WaitingPlayer(seat.name, rating_info(table.levels.get(seat.person or 0))) for seat in table.seats if seat.name],
+                players=[
+                    waiting_player(name, each)
+                    for name, each in zip([seat.name for seat in table.seats if seat.name], sitting_at(table), strict=True)
+                ],
                 begins=table.row.begins,
+                touched=table.row.touched,
             )
             for table in tables
         ]
@@ -165,7 +172,8 @@ class ClubApi(Controller):
         robots: Annotated[bool, QueryParameter(description="Bots of visitors instead of people.")] = False,
     ) -> list[RatedPerson]:
         house = house_of(request)
-        lines = await house.stored(house.ladder.lines, room(name).name, pace, robots, True)
+        viewer = await bearer(request, "read")
+        lines = await house.stored(house.ladder.lines, room(name).name, pace, robots, True, viewer=viewer.id if viewer else 0)
         return [RatedPerson(line.person, line.name, rating_of(line.rating), line.games) for line in lines]
 
     # --- archive ----------------------------------------------------------------------------------------------
@@ -191,9 +199,29 @@ class ClubApi(Controller):
         house = house_of(request)
         viewer = await bearer(request, "read")
         days = (read_day(since), read_day(until, after=True))
-        wanted = Wanted(game, player, person, seats, pace, rated, option, opening, *days, score, after)
-        found = await house.stored(house.search.find, wanted, viewer.id if viewer else 0, most)
+        asked = Wanted(game, player, person, seats, pace, rated, option, opening, *days, score, after)
+        found = await house.stored(house.search.find, asked, viewer.id if viewer else 0, most)
         return ArchiveView([archived(each) for each in found.games], found.next)
+
+    @get(
+        "/archive/records.zip",
+        media_type="application/zip",
+        summary="The records of finished games, looked for as in the archive: the last 200 as a zip file",
+    )
+    async def records(self, request: Ask) -> Response[bytes]:
+        viewer = await bearer(request, "read")
+        asked = wanted(asked_for(request))
+        return zip_file(await downloads.records_file(house_of(request), address_of(request), viewer.id if viewer else 0, asked))
+
+    @get(
+        "/archive/results.parquet",
+        media_type="application/vnd.apache.parquet",
+        summary="Their results as Parquet, a row for each seat, without names",
+    )
+    async def results(self, request: Ask) -> Response[bytes]:
+        viewer = await bearer(request, "read")
+        asked = wanted(asked_for(request))
+        return parquet_file(await downloads.results_file(house_of(request), address_of(request), viewer.id if viewer else 0, asked))
 
     @get("/archive/{name:str}/statistics", summary="What the games of the archive say about a game")
     async def statistics(self, request: Ask, name: GameName, seats: Size = 0) -> StatisticsView:
@@ -221,18 +249,25 @@ class ClubApi(Controller):
             NoteInfo(each.code, each.number, each.words, each.shared, f"{address}/n/{each.code}" if each.shared else "") for each in found
         ]
 
-    @post("/tables/{code:str}/notes", summary="Write down a note on a position; shared, it has a link")
+    @post("/tables/{code:str}/notes", summary="Write down a note on a position, or on the whole game; shared, it has a link")
     async def write_note(self, request: Ask, code: Code, data: JSONBody[NoteBody]) -> NoteInfo:
         house = house_of(request)
         person = await must_bear(request, "club")
         entry = await house.fresh_table(code)
         entry.live.must_watch(person.id)
-        if data.number > len(entry.live.taken):
+        if (data.number or 0) > len(entry.live.taken):
             raise Refused(Text("There is no such position"))
         house.quotas.spend("chat", address_of(request), person.id)
-        shared = data.shared and may_share(entry.live.row.status)
+        shared = data.shared and may_share(entry.live.row.status, person)
         note = await house.stored(house.notes.write, person.id, entry.live.row.id, data.number, data.words, shared)
         return NoteInfo(note, data.number, data.words, shared, f"{house.settings.public_address()}/n/{note}" if shared else "")
+
+    @post("/notes/{code:str}/drop", status_code=200, summary="Take a note away; its link leads nowhere then")
+    async def drop_note(self, request: Ask, code: NoteCode) -> Done:
+        house = house_of(request)
+        person = await must_bear(request, "club")
+        await house.stored(house.notes.remove, person.id, code)
+        return Done()
 
     @get(
         "/me/events",
@@ -243,7 +278,7 @@ class ClubApi(Controller):
         house = house_of(request)
         person = await must_bear(request, "read")
         house.quotas.room_for_socket(address_of(request))
-        return Stream(person_lines(house, person, address_of(request)), media_type="application/x-ndjson")
+        return Stream(person_lines(request, house, person), media_type="application/x-ndjson")
 
 
 async def keeping_away(request: Ask, number: int) -> tuple[House, Person]:
@@ -263,15 +298,18 @@ async def tables_of(house: House, person: Person) -> list[TableOfMine]:
     ]
 
 
-async def person_lines(house: House, person: Person, address: str) -> AsyncIterator[bytes]:
-    """Whatever changes at tables of this process wakes the stream; what others do is seen at the next keep-alive."""
+async def person_lines(request: Ask, house: House, person: Person) -> AsyncIterator[bytes]:
+    """Whatever changes at tables of this process wakes the stream; what others do is seen at the next keep-alive. A token that is taken
+    back ends it there."""
     told: dict[str, PersonEvent] = {}
     changed = asyncio.Event()
+    address = address_of(request)
     house.quotas.open_socket(address)
     house.listeners.setdefault(person.id, set()).add(changed)
     try:
         while not house.closing:
             changed.clear()
+            await must_bear(request, "read")
             for row, seats in await house.stored(house.store.tables_of, person.id):
                 line = PersonEvent(row.code, row.game, row.status, table_line(row, seats, person.id).your_turn, row.taken)
                 if told.get(row.code) != line and (row.code in told or row.status != "finished"):
@@ -281,6 +319,8 @@ async def person_lines(house: House, person: Person, address: str) -> AsyncItera
                 await asyncio.wait_for(changed.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:
                 yield b"\n"
+    except NotYours:
+        return
     finally:
         house.quotas.close_socket(address)
         house.listeners[person.id].discard(changed)
@@ -290,6 +330,11 @@ async def person_lines(house: House, person: Person, address: str) -> AsyncItera
 
 def rating_of(rating: Shown) -> RatingInfo:
     return RatingInfo(rating.points, rating.margin, rating.provisional)
+
+
+def waiting_player(name: str, each: Sitting) -> WaitingPlayer:
+    kept = each.kept
+    return WaitingPlayer(name, each.person, rating_info(each.rating), kept.finished if kept else 0, kept.games if kept else 0)
 
 
 def rating_info(rating: Shown | None) -> RatingInfo | None:

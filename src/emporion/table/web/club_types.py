@@ -19,10 +19,13 @@ class RatingInfo(msgspec.Struct):
 
 
 class WaitingPlayer(msgspec.Struct):
-    """Who sits at a table that waits; at rated tables with the rating, if there is one."""
+    """Who sits at a table that waits, with the rating, if there is one."""
 
     name: str
+    person: Annotated[int, Meta(description="The number, where they may be looked up; else 0.")]
     rating: RatingInfo | None
+    finished: Annotated[int, Meta(description="Of so many games; both 0 while there are few.")]
+    games: int
 
 
 class LobbyTable(msgspec.Struct):
@@ -38,6 +41,7 @@ class LobbyTable(msgspec.Struct):
     open_seats: list[int]
     players: list[WaitingPlayer]
     begins: Annotated[float, Meta(description="Not before this time; 0: as soon as it is full.")]
+    touched: Annotated[float, Meta(description="When somebody last did something there; that of the last one asks for the next page.")]
 
 
 class PairingBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -215,10 +219,10 @@ class StatisticsView(msgspec.Struct):
 
 
 class NoteBody(msgspec.Struct, forbid_unknown_fields=True):
-    """A note on a position; shared notes of finished games have a link."""
+    """A note on a position, or without its number on the whole game; shared notes of finished games have a link."""
 
     words: Annotated[str, Meta(min_length=1, max_length=2000)]
-    number: Annotated[int, Meta(ge=0, le=100_000)]
+    number: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     shared: bool = False
 
 
@@ -230,6 +234,31 @@ class NoteInfo(msgspec.Struct):
     words: str
     shared: bool
     url: str
+
+
+class MySettings(msgspec.Struct):
+    """What the bearer has chosen about themselves."""
+
+    shown: Annotated[str, Meta(description="To anyone, to people one has played with, or to nobody: anyone, played, nobody.")]
+    zone: Annotated[str, Meta(description="Such as Europe/Rome; times and quiet hours are told by it.")]
+    push: Annotated[str, Meta(description="now, digest or off; so are mail and webhook.")]
+    mail: str
+    webhook: str
+    quiet_from: Annotated[str, Meta(description="Such as 22:30; the same as quiet_until: never.")]
+    quiet_until: str
+    calendar: Annotated[str, Meta(description="An address other programs can read; whoever knows it sees your turns.")]
+
+
+class SettingsBody(msgspec.Struct, forbid_unknown_fields=True):
+    """What is to be changed of that; quiet hours as a pair."""
+
+    shown: Annotated[str, Meta(max_length=10)] = ""
+    zone: Annotated[str, Meta(max_length=40)] | None = None
+    push: Annotated[str, Meta(max_length=10)] = ""
+    mail: Annotated[str, Meta(max_length=10)] = ""
+    webhook: Annotated[str, Meta(max_length=10)] = ""
+    quiet_from: Annotated[str, Meta(max_length=5)] | None = None
+    quiet_until: Annotated[str, Meta(max_length=5)] | None = None
 
 
 class Done(msgspec.Struct):

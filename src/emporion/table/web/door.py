@@ -16,6 +16,7 @@ from emporion.table import metrics
 from emporion.table.hosting.limits import Limits
 from emporion.table.hosting.quotas import neighbourhood
 from emporion.table.languages import preferred_language, speak
+from emporion.table.scenes.alone import ALONE
 from emporion.table.settings import Settings
 from emporion.table.tokens import hash_token, new_token
 
@@ -34,11 +35,15 @@ HEADERS = [
 ]
 BODY_SECONDS = 20.0  # for all of it, however it is dealt out
 REFUSAL_SECONDS = 0.5  # who asks too often waits for the refusal, and asks less often by that
-ENDLESS = "/events"  # a stream has no end that a HEAD could wait for
-FREE = ("/static/", "/style/", "/health", "/metrics")
+ENDLESS = re.compile(r"/api/(me|tables/[^/]*)/events$")  # a stream has no end that a HEAD could wait for
+FILES = ("/static/", "/style/", f"{ALONE}/")
+FREE = (*FILES, "/health", "/metrics")
 DEAR = [  # what takes as long to make as so many others
-    (re.compile(r"(/api)?/boxes/"), 8.0),
+    (re.compile(r"(/api)?/boxes/"), 12.0),
+    (re.compile(r"/api$|(/api)?/archive/(records.zip|results.parquet)$"), 8.0),
+    (re.compile(r"(/api)?/archive"), 2.0),
     (re.compile(r"/api/tables/[^/]*/positions/"), 4.0),
+    (re.compile(r"/t/[^/]*/since$"), 3.0),
 ]
 
 log = logging.getLogger("emporion.requests")
@@ -71,7 +76,7 @@ class Door:
     async def answer(self, scope: Any, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        head = scope["method"] == "HEAD" and not scope["path"].endswith(ENDLESS)
+        head = scope["method"] == "HEAD" and not ENDLESS.match(scope["path"])
         if head:
             scope["method"] = "GET"
         fresh = self.read_cookie(scope)
@@ -80,9 +85,10 @@ class Door:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message.get("headers", []), *HEADERS]
+                headers = list(message.get("headers", []))
                 names = {name.lower() for name, _value in headers}
-                if fresh and scope["method"] == "GET" and not scope["path"].startswith(("/static/", "/style/", "/api/")):
+                headers += [each for each in HEADERS if each[0] not in names]  # a page that needs a policy of its own has it
+                if fresh and scope["method"] == "GET" and not scope["path"].startswith((*FILES, "/api/")):
                     headers.append((b"set-cookie", self.cookie(scope["state"]["visitor_token"]).encode()))
                 if b"cache-control" not in names:
                     headers.append((b"cache-control", b"no-store"))

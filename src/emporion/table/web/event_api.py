@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.formats.course import rounds_expected
 from emporion.table.formats.standings import ORDER, Line
 from emporion.table.hosting import events
-from emporion.table.hosting.event_facts import course_of, event_standings, groups_of, played_tables, players_of, rungs_of
+from emporion.table.hosting.event_facts import (
+    Move,
+    course_of,
+    event_standings,
+    groups_of,
+    moves_of,
+    played_tables,
+    players_of,
+    rungs_of,
+)
 from emporion.table.hosting.house import House
+from emporion.table.languages import speak
 from emporion.table.refusals import NotYours
+from emporion.table.scenes.club import moment
+from emporion.table.scenes.events import awaited
 from emporion.table.storage.event_rows import EntryRow, Event, EventRow
 from emporion.table.tokens import hash_token
 from emporion.table.web.api import REFUSALS, newcomer
@@ -32,12 +46,14 @@ from emporion.table.web.event_types import (
     PlayerInfo,
     RoundInfo,
     RoundTable,
+    RungMove,
     SeatOfRound,
     StandingInfo,
 )
-from emporion.table.web.visitors import house_of
+from emporion.table.web.visitors import bearer, chosen_language, house_of, shown_token
 
 Ask = Request[Any, Any, Any]
+Before = Annotated[float, QueryParameter(ge=0, le=2**40, description="Only those made before this time: the next page.")]
 Code = Annotated[str, PathParameter(max_length=16, description="The code of an event.")]
 
 
@@ -49,14 +65,15 @@ class EventApi(Controller):
     responses = REFUSALS
 
     @get("/", summary="Events that can be entered, run, or have ended")
-    async def listed(self, request: Ask) -> list[EventInfo]:
+    async def listed(self, request: Ask, before: Before = 0.0) -> list[EventInfo]:
         house = house_of(request)
-        return [event_info(row, entered) for row, entered in await house.stored(house.events.listed, ["open", "running", "finished"])]
+        found = await house.stored(house.events.listed, ["open", "running", "finished"], before=before)
+        return [event_info(row, entered) for row, entered in found]
 
     @post("/", summary="Set up an event")
     async def make(self, request: Ask, data: JSONBody[NewEventBody]) -> EventMade:
         house = house_of(request)
-        person = await newcomer(request, data.name)
+        person = await bearer(request, "host") or await newcomer(request, data.name)
         wish = events.Wish(
             data.format,
             data.game,
@@ -80,36 +97,48 @@ class EventApi(Controller):
     @get("/{code:str}", summary="An event with its players, rounds, tables and standings")
     async def view(self, request: Ask, code: Code) -> EventView:
         house = house_of(request)
-        return event_view(await house.stored(house.events.event, code))
+        event = await house.stored(house.events.event, code)
+        return event_view(event, await events.met(house, event), speak(chosen_language(request)))
 
     @post("/{code:str}/enter", summary="Enter an event")
     async def enter(self, request: Ask, code: Code, data: JSONBody[EnterBody]) -> Entered:
-        house = house_of(request)
-        return Entered(await events.enter(house, code, await newcomer(request, data.name), program=True))
+        known = await bearer(request, "play")
+        person = known or await newcomer(request, data.name)
+        return Entered(await events.enter(house_of(request), code, person, program=known is None))
 
     @post("/{code:str}/leave", status_code=200, summary="Leave an event; once it has begun bots play on")
     async def leave(self, request: Ask, code: Code) -> Done:
-        house, event, entry = await player(request, code)
+        house, event, entry = await player(request, code, "play")
         await events.leave(house, event, entry)
         return Done()
 
     @post("/{code:str}/start", status_code=200, summary="Begin an event now; for its host")
     async def start(self, request: Ask, code: Code) -> Done:
-        house = house_of(request)
-        event = await house.stored(house.events.event, code)
-        events.must_run(event, 0, bearer(request))
+        house, event = await hosted(request, code)
         await events.begin_now(house, event)
+        return Done()
+
+    @post("/{code:str}/off", status_code=200, summary="Call off an event that has not begun; for its host")
+    async def call_off(self, request: Ask, code: Code) -> Done:
+        house, event = await hosted(request, code)
+        await events.call_off(house, event)
+        return Done()
+
+    @post("/{code:str}/end", status_code=200, summary="End a ladder with the tables that are being played; for its host")
+    async def end(self, request: Ask, code: Code) -> Done:
+        house, event = await hosted(request, code)
+        await events.end(house, event)
         return Done()
 
     @post("/{code:str}/challenge", status_code=200, summary="Challenge players of a ladder")
     async def challenge(self, request: Ask, code: Code, data: JSONBody[ChallengeBody]) -> Done:
-        house, event, entry = await player(request, code)
+        house, event, entry = await player(request, code, "play")
         await events.challenge(house, event, entry, data.opponents)
         return Done()
 
     @get("/{code:str}/mine", summary="The tables of the token's player")
     async def mine(self, request: Ask, code: Code) -> list[MyTable]:
-        _house, event, entry = await player(request, code)
+        _house, event, entry = await player(request, code, "read")
         return [
             MyTable(pairing.round, pairing.code, pairing.seat, pairing.status)
             for pairing in event.pairings
@@ -117,18 +146,23 @@ class EventApi(Controller):
         ]
 
 
-def bearer(request: Ask) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else ""
-
-
-async def player(request: Ask, code: str) -> tuple[House, Event, EntryRow]:
-    """The entry that the token belongs to."""
+async def hosted(request: Ask, code: str) -> tuple[House, Event]:
+    """An event, for whoever has set it up."""
     house = house_of(request)
     event = await house.stored(house.events.event, code)
-    hashed = hash_token(bearer(request))
+    owner = await bearer(request, "host")
+    events.must_run(event, owner.id if owner else 0, shown_token(request))
+    return house, event
+
+
+async def player(request: Ask, code: str, scope: str) -> tuple[House, Event, EntryRow]:
+    """The entry that the token belongs to: one of this event, or a personal one that may be used for this."""
+    house = house_of(request)
+    event = await house.stored(house.events.event, code)
+    owner = await bearer(request, scope)
+    hashed = hash_token(shown_token(request))
     for entry in event.entries:
-        if entry.token_hash and entry.token_hash == hashed:
+        if (owner and entry.person == owner.id) or (entry.token_hash and entry.token_hash == hashed):
             return house, event, entry
     raise NotYours(Text("This token belongs to no player of this event"))
 
@@ -147,18 +181,21 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
         row.duplicate,
         row.season,
         row.starts,
+        row.ends,
+        row.created,
     )
 
 
-def event_view(event: Event) -> EventView:
-    row = event.row
+def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
+    row, now = event.row, time.time()
+    ladder = row.format == "ladder"
     told = {(game.round, game.table) for game in played_tables(event, published=True)}
     return EventView(
         about=event_info(row, len(event.entries)),
         options=row.options,
         compared=list(ORDER.get(row.format, [])),
         rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
-        players=[PlayerInfo(entry.number, entry.name or row.bot, entry.person is None, entry.left) for entry in event.entries],
+        players=[player_info(entry, row.bot, met) for entry in event.entries],
         rounds=[
             RoundInfo(
                 each.number,
@@ -172,8 +209,19 @@ def event_view(event: Event) -> EventView:
         ],
         standings=[standing_info(line) for line in event_standings(event)] if row.status != "open" else [],
         groups=groups_of(event) if row.status != "open" else [],
-        rungs=rungs_of(event, time.time()) if row.format == "ladder" else [],
+        rungs=rungs_of(event, now) if ladder else [],
+        moves=[rung_move(each) for each in moves_of(event, now)] if ladder else [],
+        waits_for=[f"{say.text(each.words)} {moment(each.when, '').words if each.when else ''}".rstrip() for each in awaited(event)],
     )
+
+
+def player_info(entry: EntryRow, bot: str, met: Collection[int]) -> PlayerInfo:
+    person = entry.person if entry.person in met else None
+    return PlayerInfo(entry.number, entry.name or bot, person or 0, entry.person is None, entry.left)
+
+
+def rung_move(move: Move) -> RungMove:
+    return RungMove(move.player, move.at, move.kind, list(move.who), move.round, move.before, move.after)
 
 
 def round_table(table: list[Any], told: bool) -> RoundTable:
@@ -181,7 +229,7 @@ def round_table(table: list[Any], told: bool) -> RoundTable:
         SeatOfRound(pairing.player, pairing.place, pairing.score, pairing.absent) if told else SeatOfRound(pairing.player, 0, 0.0, False)
         for pairing in table
     ]
-    return RoundTable(table[0].code, table[0].status, seats)
+    return RoundTable(table[0].code, table[0].status, seats, table[0].rated)
 
 
 def standing_info(line: Line) -> StandingInfo:

@@ -17,28 +17,34 @@ from emporion.table.markup import event as event_markup
 from emporion.table.markup import event_form
 from emporion.table.markup import events as events_markup
 from emporion.table.play.clocks import PACES
+from emporion.table.scenes.club import read_time
 from emporion.table.scenes.events import EventList, NewEvent, event_lines, event_shown
 from emporion.table.storage.event_rows import Event
 from emporion.table.web.pages import bot_levels, html, see
-from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
+from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, must_be_sure, read_form, reason_of, zone_of
 
 Ask = Request[Any, Any, Any]
 Fields = dict[str, list[str]]
 DAY = 86400.0
+MOST_LISTED = 30
+LISTED = ["open", "running", "finished"]
 
 
 @get("/events", include_in_schema=False)
 async def list_page(request: Ask) -> Response[str]:
+    """The own ones and those of each status; a further page has those of one status."""
     house = house_of(request)
     guest = await greet(request)
     number = guest.number()
+    before, status = read_time(str(request.query_params.get("before", ""))), str(request.query_params.get("status", "finished"))
     mine = event_lines(await house.stored(house.events.of_person, number)) if number else []
     known = {line.code for line in mine}
-    by_status = {
-        status: [line for line in event_lines(await house.stored(house.events.listed, [status], 30)) if line.code not in known]
-        for status in ("open", "running", "finished")
-    }
-    listed = EventList(guest.visitor, mine, by_status["open"], by_status["running"], by_status["finished"])
+    listed = EventList(guest.visitor, [] if before else mine, {}, {}, bool(before))
+    for each in [status] if before and status in LISTED else LISTED:
+        found = await house.stored(house.events.listed, [each], MOST_LISTED + 1, before)
+        listed.by_status[each] = [line for line in event_lines(found[:MOST_LISTED]) if line.code not in known]
+        if len(found) > MOST_LISTED:
+            listed.next[each] = repr(found[MOST_LISTED - 1][0].created)
     return html(events_markup.list_page(listed, guest.visitor.language))
 
 
@@ -93,7 +99,7 @@ def read_wish(fields: Fields, kind: str, game: str) -> events.Wish:
         first(fields, "duplicate") == "yes",
         first(fields, "bot", "merchant"),
         number("starts"),
-        time.time() + number("days", 7.0) * DAY if kind == "cup" else 0.0,
+        time.time() + number("days", 7.0) * DAY if kind == "cup" else number("ends"),
         int(min(99, number("seasons", 1.0))),
     )
 
@@ -107,7 +113,11 @@ async def looked_up(request: Ask, code: str) -> tuple[House, Guest, Event]:
 async def event_page(request: Ask, code: FromPath[str]) -> Response[str]:
     house, guest, event = await looked_up(request, code)
     host = await house.stored(house.accounts.person, event.row.host) if event.row.host else None
-    shown = event_shown(event, guest.visitor, guest.number(), host.name if host else "")
+    number = guest.number()
+    zone = await zone_of(house, guest)
+    own = event.entry_of(number)
+    apart = {each.number for each in event.entries if own is not None and events.keep_apart(house, own, each)}
+    shown = event_shown(event, guest.visitor, number, host.name if host else "", apart, await events.met(house, event), zone)
     return html(event_markup.page(shown, guest.visitor.language))
 
 
@@ -121,8 +131,10 @@ async def enter(request: Ask, code: FromPath[str]) -> Response[Any]:
 
 @post("/events/{code:str}/leave", include_in_schema=False)
 async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
-    await read_form(request)
+    fields = await read_form(request)
     house, guest, event = await looked_up(request, code)
+    if event.row.status == "running":
+        must_be_sure(fields)
     await events.leave(house, event, event.entry_of(guest.number()))
     return see(f"/events/{code}")
 
@@ -145,6 +157,16 @@ async def call_off(request: Ask, code: FromPath[str]) -> Response[Any]:
     return see("/events")
 
 
+@post("/events/{code:str}/end", include_in_schema=False)
+async def end(request: Ask, code: FromPath[str]) -> Response[Any]:
+    fields = await read_form(request)
+    house, guest, event = await looked_up(request, code)
+    events.must_run(event, guest.number())
+    must_be_sure(fields)
+    await events.end(house, event)
+    return see(f"/events/{code}")
+
+
 @post("/events/{code:str}/challenge", include_in_schema=False)
 async def challenge(request: Ask, code: FromPath[str]) -> Response[Any]:
     fields = await read_form(request)
@@ -154,4 +176,4 @@ async def challenge(request: Ask, code: FromPath[str]) -> Response[Any]:
     return see(f"/events/{code}")
 
 
-HANDLERS = [list_page, new_event, make_event, event_page, enter, leave, start, call_off, challenge]
+HANDLERS = [list_page, new_event, make_event, event_page, enter, leave, start, call_off, end, challenge]

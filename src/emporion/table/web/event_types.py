@@ -49,7 +49,7 @@ class EnterBody(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Entered(msgspec.Struct):
-    """The token moves all seats of this player in the event. It is told once."""
+    """The token moves all seats of this player in the event. It is told once; empty for who has a personal token, which does the same."""
 
     token: str
 
@@ -81,6 +81,8 @@ class EventInfo(msgspec.Struct):
     duplicate: bool
     season: int
     starts: float
+    ends: Annotated[float, Meta(description="Of a ladder or a cup; 0: when its host ends it.")]
+    created: Annotated[float, Meta(description="When it was set up; that of the last one asks for the next page, as before.")]
 
 
 class PlayerInfo(msgspec.Struct):
@@ -88,6 +90,7 @@ class PlayerInfo(msgspec.Struct):
 
     number: int
     name: str
+    person: Annotated[int, Meta(description="The number of the person, where they may be looked up; else 0.")]
     bot: bool
     left: bool
 
@@ -107,6 +110,7 @@ class RoundTable(msgspec.Struct):
     code: str
     status: str
     seats: list[SeatOfRound]
+    rated: Annotated[bool, Meta(description="Whether it counts for the ratings, once it is open.")]
 
 
 class RoundInfo(msgspec.Struct):
@@ -144,6 +148,18 @@ class StandingInfo(msgspec.Struct):
     games: list[GameCounted]
 
 
+class RungMove(msgspec.Struct):
+    """What moved somebody on a ladder: their entry, a table, or an idle time, their own or that of another."""
+
+    player: int
+    at: float
+    kind: Annotated[str, Meta(description="entered, table or idle.")]
+    who: Annotated[list[int], Meta(description="Who entered, played or was idle.")]
+    round: Annotated[int, Meta(description="Of a table; else 0.")]
+    before: Annotated[int, Meta(description="The rung, from 1 at the top; 0 before there was one.")]
+    after: int
+
+
 class EventView(msgspec.Struct):
     """An event with all that may be seen of it."""
 
@@ -156,6 +172,8 @@ class EventView(msgspec.Struct):
     standings: list[StandingInfo]
     groups: list[list[int]]
     rungs: Annotated[list[int], Meta(description="Of a ladder, from its top.")]
+    moves: Annotated[list[RungMove], Meta(description="Of a ladder: how everybody came to their rung, as it came to pass.")]
+    waits_for: Annotated[list[str], Meta(description="What it waits for to begin or to go on, in the language the request prefers.")]
 
 
 class MyTable(msgspec.Struct):

@@ -11,12 +11,18 @@ from litestar.response import Redirect
 from emporion.games.registry import room
 from emporion.table.hosting import lessons
 from emporion.table.markup import lesson as lesson_markup
-from emporion.table.scenes.lesson import learn_page
+from emporion.table.scenes.lesson import learn_index, learn_page
 from emporion.table.web.pages import at_table, html, see
 from emporion.table.web.seat_pages import done
 from emporion.table.web.visitors import first, greet, house_of, introduced, read_form
 
 Ask = Request[Any, Any, Any]
+
+
+@get("/learn", include_in_schema=False)
+async def all_lessons(request: Ask) -> Response[str]:
+    guest = await greet(request)
+    return html(lesson_markup.index_page(await learn_index(house_of(request), guest.visitor, guest.number()), guest.visitor.language))
 
 
 @get("/learn/{name:str}", include_in_schema=False)
@@ -69,4 +75,4 @@ async def guide(request: Ask, code: FromPath[str]) -> Response[Any]:
     return see(f"/t/{code}")
 
 
-HANDLERS = [lessons_page, begin_lesson, go_on, first_game, again, guide]
+HANDLERS = [all_lessons, lessons_page, begin_lesson, go_on, first_game, again, guide]

@@ -6,15 +6,15 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 
-from emporion.games.registry import ROOMS
+from emporion.games.registry import ROOMS, in_the_house
 from emporion.kernel.errors import EmporionError
 from emporion.table.hosting import pairing
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
 from emporion.table.markup import lobby as lobby_markup
-from emporion.table.scenes.club import LobbyPage, in_the_house, invitation_line, lobby_line, read_moment, whole
+from emporion.table.scenes.club import LobbyPage, invitation_line, lobby_line, read_moment, read_time, whole
 from emporion.table.web.pages import html, see
-from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of, whole_number
+from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of, whole_number, zone_of
 
 Ask = Request[Any, Any, Any]
 
@@ -24,15 +24,20 @@ def read_wish(fields: dict[str, str]) -> Wish:
     return Wish(game if in_the_house(game) else "", whole(fields, "seats"), fields.get("pace", ""), fields.get("rated", ""))
 
 
-async def show(house: House, guest: Guest, wish: Wish, chosen: list[int], problem: str = "", status: int = 200) -> Response[str]:
+async def show(
+    house: House, guest: Guest, wish: Wish, chosen: list[int], problem: str = "", status: int = 200, before: float = 0.0
+) -> Response[str]:
     number = guest.number()
-    zone = (await house.stored(house.profiles.chosen, number)).zone if number else ""
+    found = await pairing.open_tables(house, wish, number, pairing.MOST_LISTED + 1, before)
+    further = repr(found[pairing.MOST_LISTED - 1].row.touched) if len(found) > pairing.MOST_LISTED else ""
+    zone = await zone_of(house, guest)
     invited = await house.stored(house.invitations.of, number) if number else []
     page = LobbyPage(
         visitor=guest.visitor,
         rooms=ROOMS,
         wish=wish,
-        lines=[lobby_line(table, number, zone) for table in await pairing.open_tables(house, wish, number) if in_the_house(table.row.game)],
+        lines=[lobby_line(table, number, zone) for table in found[: pairing.MOST_LISTED] if in_the_house(table.row.game)],
+        next=further,
         invitations=[invitation_line(each, zone) for each in invited if in_the_house(each.title)],
         partners=await house.stored(house.profiles.partners, number) if number else [],
         chosen=chosen,
@@ -46,7 +51,8 @@ async def show(house: House, guest: Guest, wish: Wish, chosen: list[int], proble
 async def lobby_page(request: Ask) -> Response[str]:
     fields = {name: str(value) for name, value in request.query_params.items()}
     chosen = whole(fields, "with")
-    return await show(house_of(request), await greet(request), read_wish(fields), [chosen] if chosen else [])
+    before = read_time(fields.get("before", ""))
+    return await show(house_of(request), await greet(request), read_wish(fields), [chosen] if chosen else [], before=before)
 
 
 @post("/lobby/find", include_in_schema=False)

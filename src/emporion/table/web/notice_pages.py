@@ -8,7 +8,6 @@ from typing import Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
-from emporion.games.registry import ROOMS
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
@@ -30,7 +29,7 @@ async def change_ways(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
     guest = await greet(request)
-    values: dict[str, Any] = {channel: check_mode(first(fields, channel, "now")) for channel in CHANNELS}
+    values: dict[str, Any] = {channel: check_mode(first(fields, channel)) for channel in CHANNELS if channel in fields}
     values["zone"] = check_zone(first(fields, "zone"))
     values["quiet_from"] = read_minutes(first(fields, "quiet_from"))
     values["quiet_until"] = read_minutes(first(fields, "quiet_until"))
@@ -61,11 +60,12 @@ async def add_browser(request: Ask) -> Response[Any]:
 
 @post("/account/browsers/forget", include_in_schema=False)
 async def forget_browsers(request: Ask) -> Response[Any]:
-    await read_form(request)
+    """All of them, or the one that is named."""
+    fields = await read_form(request)
     house = house_of(request)
     guest = await greet(request)
     if guest.person is not None:
-        await house.stored(house.notices.unsubscribe, guest.person.id)
+        await house.stored(house.notices.unsubscribe, guest.person.id, first(fields, "endpoint"))
     return see("/account#notices")
 
 
@@ -90,17 +90,16 @@ async def new_calendar(request: Ask) -> Response[Any]:
 async def show_calendar(request: Ask, name: FromPath[str]) -> Response[str]:
     house = house_of(request)
     number, _, rest = name.partition("-")
-    known = number.isascii() and number.isdecimal() and len(number) < 12
-    person = await house.stored(house.accounts.person, int(number)) if known else None
-    settings = await house.stored(house.notices.settings, int(number)) if known else None
-    if person is None or settings is None or person.name == "" or person.banned:
+    known = number.isascii() and number.isdecimal() and len(number) < 10
+    person = await house.stored(house.accounts.present, int(number)) if known else None
+    if person is None:
         raise NotFound(Text("There is no such page"))
+    settings = await house.stored(house.notices.settings, person.id)
     if not signed(house.key, rest.removesuffix(".ics"), "calendar", person.id, settings.calendar):
         raise NotFound(Text("There is no such page"))
     now = time.time()
     occasions = await house.stored(house.notices.occasions, person.id, now)
-    titles = {room.name: room.title for room in ROOMS}
-    text = calendar(occasions, house.settings.public_address(), titles, speak(person.language), now)
+    text = calendar(occasions, house.settings.public_address(), speak(person.language), now)
     return Response(text, media_type="text/calendar; charset=utf-8")
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
-from html import escape
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -13,16 +11,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from emporion.drawing.examples import example
-from emporion.games.registry import ROOMS, room
-from emporion.games.rulebooks import Picture, disagreements, pictures, rulebook
+from emporion.games.registry import ROOMS, in_the_house, room
 from emporion.kernel.errors import EmporionError, WrongRules
 from emporion.kernel.words import Text
-from emporion.table.hosting import advice, lessons, lobby
-from emporion.table.hosting.boxes import AS_SHIPPED, find
+from emporion.table.hosting import advice, lessons, lobby, pairing, seating
+from emporion.table.hosting.boxes import find
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
-from emporion.table.languages import speak
+from emporion.table.hosting.pairing import Wish
 from emporion.table.markup import front as front_markup
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import in_words as in_words_markup
@@ -32,22 +28,29 @@ from emporion.table.markup import rules as rules_markup
 from emporion.table.markup import shelved as shelved_markup
 from emporion.table.markup import table as table_markup
 from emporion.table.markup import why_not as why_not_markup
+from emporion.table.people.ratings import bot_rating, shown
+from emporion.table.play.boxes import AS_SHIPPED
 from emporion.table.play.clocks import PACES
 from emporion.table.play.endings import Shelved
-from emporion.table.refusals import NotFound
 from emporion.table.scenes.club import note_shown, read_moment
-from emporion.table.scenes.history import moment, since_last_move, what_if
+from emporion.table.scenes.events import event_lines
+from emporion.table.scenes.history import moment
 from emporion.table.scenes.in_words import in_words
-from emporion.table.scenes.review import reviewed
-from emporion.table.scenes.seen import FrontPage, Join, Level, NewTable, RuleBook, Visitor
+from emporion.table.scenes.invited import Join, invited
+from emporion.table.scenes.puzzles import todays
+from emporion.table.scenes.review import private_line, reviewed
+from emporion.table.scenes.rules import aid, draw_example, find_picture, rule_book
+from emporion.table.scenes.seen import FrontPage, Level, NewTable
 from emporion.table.scenes.shelved import shelved_table
-from emporion.table.scenes.table import build_scene, invited, table_lines
+from emporion.table.scenes.table import build_scene, table_lines
 from emporion.table.scenes.why_not import why_not
+from emporion.table.storage.store import MOST_OVER
 from emporion.table.web.api import record_response
-from emporion.table.web.patches import fragments_and_patches
+from emporion.table.web.following import turns_since
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
+MOST_OPEN = 30  # tables on the front page; the lobby has the others
 
 
 def wants_json(request: Ask) -> bool:
@@ -62,8 +65,11 @@ def see(address: str) -> Redirect:
     return Redirect(address, status_code=303)
 
 
-def bot_levels(house: House) -> list[Level]:
-    return [Level(name, each.meaning) for name, each in house.bots.offered.items()]
+def bot_levels(house: House, game: str = "") -> list[Level]:
+    """The bots one can choose; with how strong they are at a game, where one is named."""
+    measured = {name: bot_rating(game, name) for name in house.bots.offered}
+    points = {name: shown(game, rating).points for name, rating in measured.items() if rating}
+    return [Level(name, each.meaning, points.get(name, 0)) for name, each in house.bots.offered.items()]
 
 
 # --- coming in ------------------------------------------------------------------------------------------------
@@ -75,16 +81,31 @@ async def front_page(request: Ask) -> Response[str]:
     guest = await greet(request)
     number = guest.number()
     own = table_lines(await house.stored(house.store.tables_of, number), number) if number else []
+    waiting = await pairing.tables_open_to(house, Wish(), number, MOST_OPEN + 1)
     own.sort(key=lambda line: (not line.your_turn, line.status == "finished"))
     page = FrontPage(
         visitor=guest.visitor,
         rooms=ROOMS,
         levels=bot_levels(house),
-        open_tables=table_lines(await house.stored(house.store.open_tables), number),
+        open_tables=table_lines(waiting[:MOST_OPEN], number),
+        more_open=len(waiting) > MOST_OPEN,
+        archive=f"/archive?person={number}" if sum(line.status == "finished" for line in own) >= MOST_OVER else "",
         your_tables=own,
         watchable=table_lines(await house.stored(house.store.watchable), number),
+        daily=await todays(house, number),
+        calls=await calls_for(house, number) if number else [],
     )
     return html(front_markup.page(page, guest.visitor.language))
+
+
+async def calls_for(house: House, number: int) -> list[tuple[Text, str]]:
+    """Who invites somebody, and the events they are in or have set up."""
+    invited = [each for each in await house.stored(house.invitations.of, number) if in_the_house(each.title)]
+    calls = [(Text("{name} invites you to {game}", name=each.sender, game=room(each.title).title), "/lobby") for each in invited]
+    for line in event_lines(await house.stored(house.events.current, number)):
+        told = Text("{event}: open to enter", event=line.name) if line.status == "open" else Text("{event}: running", event=line.name)
+        calls.append((told, f"/events/{line.code}"))
+    return calls
 
 
 @post("/play-now", include_in_schema=False)
@@ -94,9 +115,9 @@ async def play_now(request: Ask) -> Redirect:
     house = house_of(request)
     guest = await greet(request)
     place = room(first(fields, "game"))
-    level = lobby.known_level(house, first(fields, "level", lobby.USUAL_BOT))
+    level = seating.known_level(house, first(fields, "level", seating.USUAL_BOT))
     person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
-    seats = 1 if first(fields, "alone") == "yes" else min(3, place.seats[-1]) if 3 in place.seats else place.seats[0]
+    seats = 1 if first(fields, "alone") == "yes" else seating.usual_seats(place)
     made = await lobby.make_table(house, person, place.name, ["me", *[level] * (seats - 1)], {}, box=first(fields, "box"))
     return see(f"/t/{made.code}")
 
@@ -115,7 +136,8 @@ async def new_table_form(house: House, guest: Guest, game: str, problem: str, bo
     if box not in ("", AS_SHIPPED, *offered):
         await find(house, place.name, box)
         offered[box] = await house.stored(house.boxes.name, box)
-    form = NewTable(guest.visitor, ROOMS, place, bot_levels(house), PACES, problem, offered, house.own_boxes.get(place.name, ""), box)
+    levels = bot_levels(house, place.name)
+    form = NewTable(guest.visitor, ROOMS, place, levels, PACES, problem, offered, house.own_boxes.get(place.name, ""), box)
     return new_table_markup.page(form, guest.visitor.language)
 
 
@@ -232,24 +254,15 @@ async def history_page(request: Ask, code: FromPath[str], number: FromPath[int])
 
 
 @get("/t/{code:str}/since", include_in_schema=False)
-async def since(request: Ask, code: FromPath[str]) -> Response[Any]:
-    """What happened since the visitor's last move, turn by turn: what each has changed on the board and on the strips, and its words."""
+async def since(request: Ask, code: FromPath[str]) -> Response[bytes]:
     _house, entry, guest = await at_table(request, code)
-    steps: list[dict[str, Any]] = []
-    before: dict[str, str] = {}
-    for shown in since_last_move(entry.live, guest.visitor, guest.number(), wanted_seat(request)):
-        drawn = history_markup.fragments(shown, guest.visitor.language)
-        after = {name: drawn[name] for name in ("board", "strips")}
-        whole, patches = fragments_and_patches(before, after)
-        steps.append({"fragments": whole, "patches": patches, "told": drawn["led"]})
-        before = after
-    return Response({"steps": steps}, media_type=MediaType.JSON)
+    return Response(turns_since(entry, guest.visitor, guest.number(), wanted_seat(request)), media_type=MediaType.JSON)
 
 
 @get("/t/{code:str}/review", include_in_schema=False)
 async def review_page(request: Ask, code: FromPath[str]) -> Response[str]:
     house, entry, guest = await at_table(request, code)
-    shown = reviewed(entry.live, guest.visitor, await advice.review(house, entry))
+    shown = reviewed(entry.live, guest.visitor, await advice.review(house, entry, guest.payer(house)))
     return html(review_markup.page(shown, guest.visitor.language))
 
 
@@ -282,12 +295,9 @@ async def record_file(request: Ask, code: FromPath[str]) -> Response[str]:
 
 @get("/t/{code:str}/what-if", include_in_schema=False)
 async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
-    """The private line stands in the address of who looks at it: ?number=57&action=pass&action=done."""
-    _house, entry, guest = await at_table(request, code)
-    words = str(request.query_params.get("number", ""))
-    number = int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else len(entry.live.taken)
-    line = [str(action) for action in request.query_params.getall("action", [])]
-    return html(history_markup.page(what_if(entry.live, guest.visitor, guest.number(), number, line), guest.visitor.language))
+    house, entry, guest = await at_table(request, code)
+    shown = await private_line(house, entry, guest.visitor, guest.payer(house), request.query_params.dict())
+    return html(history_markup.page(shown, guest.visitor.language))
 
 
 # --- rules ----------------------------------------------------------------------------------------------------
@@ -297,6 +307,12 @@ async def what_if_page(request: Ask, code: FromPath[str]) -> Response[str]:
 async def rules_page(request: Ask, name: FromPath[str]) -> Response[str]:
     guest = await greet(request)
     return html(rules_markup.page(rule_book(guest.visitor, name), guest.visitor.language))
+
+
+@get("/rules/{name:str}/aid", include_in_schema=False)
+async def aid_page(request: Ask, name: FromPath[str]) -> Response[str]:
+    guest = await greet(request)
+    return html(rules_markup.aid_page(aid(guest.visitor, name), guest.visitor.language))
 
 
 @get("/rules/{name:str}/rulings", include_in_schema=False)
@@ -309,24 +325,9 @@ async def rulings_page(request: Ask, name: FromPath[str]) -> Response[str]:
 async def example_picture(request: Ask, name: FromPath[str], key: FromPath[str]) -> Response[str]:
     """A choice as the rulebook shows it, drawn once for each language."""
     guest = await greet(request)
-    place = room(name)
-    book = rulebook(place, guest.visitor.language) or rulebook(place)
-    found = [picture for picture in pictures(book) if picture.key == key]
-    if not found:
-        raise NotFound(Text("There is no such picture"))
-    drawn = await asyncio.to_thread(draw_example, place.name, found[0], guest.visitor.language)
+    picture = find_picture(name, key, guest.visitor.language)
+    drawn = await asyncio.to_thread(draw_example, name, picture, guest.visitor.language)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
-
-
-@lru_cache(200)
-def draw_example(name: str, picture: Picture, language: str) -> str:
-    return example(room(name).open(picture.seats, {}), picture.seed, picture.words, speak(language), escape(picture.caption))
-
-
-def rule_book(visitor: Visitor, name: str) -> RuleBook:
-    place = room(name)
-    own = rulebook(place, visitor.language)
-    return RuleBook(visitor, place, own or rulebook(place), bool(own), disagreements(place, visitor.language) or disagreements(place))
 
 
 @get("/style/{name:str}", media_type="text/css", cache_control=CacheControlHeader(max_age=3600), include_in_schema=False)
@@ -356,6 +357,7 @@ HANDLERS = [
     record_file,
     what_if_page,
     rules_page,
+    aid_page,
     rulings_page,
     example_picture,
 ]

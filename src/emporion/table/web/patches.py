@@ -8,8 +8,11 @@ The browser keeps the text of every part as it came, so it can put the new one t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 Patch = list[str | int]
+
+COUNTED_TWICE = re.compile("[\U00010000-\U0010ffff]")
 
 LEAST_COPIED = 24
 """Naming a shorter piece would cost as much as sending it."""
@@ -39,8 +42,42 @@ def patch(old: str, new: str) -> Patch | None:
     """None where the whole is shorter, or where the browser would count other characters than we do."""
     if not countable(old):
         return None
+    head, tail = shared_ends(old, new)
+    found: Patch = [0, head] if head else []
+    between, length = patch_between(old[head : len(old) - tail], new[head : len(new) - tail], head)
+    found += between
+    if tail:
+        found += [len(old) - tail, tail]
+    return found if length < WORTH_IT * len(new) else None
+
+
+def shared_ends(old: str, new: str) -> tuple[int, int]:
+    """How much is the same before the first change and behind the last, in whole tags; most changes are small and close together."""
+    most = min(len(old), len(new))
+    head = old.rfind(">", 0, shared(most, lambda size: old[:size] == new[:size])) + 1
+    most -= head
+    tail = shared(most, lambda size: old[len(old) - size :] == new[len(new) - size :])
+    cut = old.find(">", len(old) - tail) + 1 if tail else 0
+    tail = len(old) - cut if cut else 0
+    return head if head >= LEAST_COPIED else 0, tail if tail >= LEAST_COPIED else 0
+
+
+def shared(most: int, equal: Callable[[int], bool]) -> int:
+    """The greatest size up to which both are equal."""
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        if equal(middle):
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def patch_between(old: str, new: str, begins: int) -> tuple[Patch, int]:
+    """Tag by tag, and how much of it is new text; ``begins`` is where the old one stands."""
     had, wanted = pieces(old), pieces(new)
-    starts = [0]
+    starts = [begins]
     for piece in had:
         starts.append(starts[-1] + len(piece))
     where: dict[str, list[int]] = {}
@@ -66,7 +103,7 @@ def patch(old: str, new: str) -> Patch | None:
         follows = last
     if fresh:
         found.append("".join(fresh))
-    return found if length < WORTH_IT * len(new) else None
+    return found, length
 
 
 def mended(old: str, found: Patch) -> str:
@@ -104,4 +141,4 @@ def pieces(text: str) -> list[str]:
 
 def countable(text: str) -> bool:
     """Browsers count characters beyond the first plane twice."""
-    return text.isascii() or max(text) < "\U00010000"
+    return text.isascii() or COUNTED_TWICE.search(text) is None

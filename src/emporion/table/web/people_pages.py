@@ -7,14 +7,14 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
-from emporion.games.registry import room
+from emporion.games.registry import in_the_house, room
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
 from emporion.table.hosting.house import House
 from emporion.table.markup import profile as profile_markup
 from emporion.table.people.search import Wanted
 from emporion.table.refusals import NotFound, Refused
-from emporion.table.scenes.club import ProfilePage, in_the_house
+from emporion.table.scenes.club import ClosedProfile, ProfilePage
 from emporion.table.scenes.seen import Visitor
 from emporion.table.web import account_pages
 from emporion.table.web.pages import html, see
@@ -60,10 +60,23 @@ def look_up(house: House, visitor: Visitor, viewer: int, number: int) -> Profile
     )
 
 
+def storable(number: int) -> int:
+    """As a database can look for it; nobody has the first or the last of these numbers."""
+    return min(max(number, 0), 2**31 - 1)
+
+
 @get("/people/{number:int}", include_in_schema=False)
 async def profile_page(request: Ask, number: FromPath[int]) -> Response[str]:
+    house = house_of(request)
     guest = await greet(request)
-    shown = await build_profile(house_of(request), guest.visitor, guest.number(), min(number, 2**31 - 1))
+    viewer, number = guest.number(), storable(number)
+    try:
+        shown = await build_profile(house, guest.visitor, viewer, number)
+    except NotFound:
+        if not viewer or await house.stored(house.accounts.present, number) is None:
+            raise
+        closed = ClosedProfile(guest.visitor, number, number in house.blocks.of(viewer))
+        return html(profile_markup.closed_page(closed, guest.visitor.language), 404)
     return html(profile_markup.page(shown, guest.visitor.language))
 
 
@@ -71,7 +84,7 @@ async def keep_away(request: Ask, number: int, block: bool) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
     person = await introduced(house, await greet(request))
-    if number == person.id or await house.stored(house.accounts.person, min(number, 2**31 - 1)) is None:
+    if number == person.id or await house.stored(house.accounts.person, storable(number)) is None:
         raise Refused(Text("There is nobody to be blocked"))
     await house.stored(house.blocks.block if block else house.blocks.unblock, person.id, number)
     await house.follow_person(person.id)
@@ -110,6 +123,8 @@ async def make_token(request: Ask) -> Response[Any]:
     try:
         person = await introduced(house, guest)
         bot = first(fields, "bot") == "yes"
+        if bot:
+            house.quotas.spend("person", guest.address, person.id)
         token = await house.stored(house.passes.make, person, first(fields, "name"), fields.get("scope", []), bot)
     except EmporionError as problem:
         return await account_pages.show(house, guest, reason_of(problem, guest.visitor.language), 422)

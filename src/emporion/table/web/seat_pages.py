@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import urlencode
 
 from litestar import MediaType, Request, Response, post
 from litestar.params import FromPath
 
 from emporion.kernel.words import Text
-from emporion.table.hosting import advice, lessons, lobby
+from emporion.table.hosting import advice, lessons, lobby, rematches, seating
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.markup import table as table_markup
 from emporion.table.play.live import Change, Live
 from emporion.table.refusals import NotYours
+from emporion.table.scenes.review import address_of_line
 from emporion.table.scenes.table import build_scene
 from emporion.table.web.pages import at_table, see, wants_json
 from emporion.table.web.visitors import Guest, first, introduced, read_form, whole_number
@@ -137,7 +137,7 @@ async def come_back(request: Ask, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/fill", include_in_schema=False)
 async def fill(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
-        await lobby.fill(house, entry, guest.number(), first(fields, "level", lobby.USUAL_BOT))
+        await lobby.fill(house, entry, guest.number(), first(fields, "level", seating.USUAL_BOT))
         return ""
 
     return await other(request, code, work)
@@ -152,10 +152,19 @@ async def leave(request: Ask, code: FromPath[str]) -> Response[Any]:
     return await other(request, code, work)
 
 
+@post("/t/{code:str}/resign", include_in_schema=False)
+async def resign(request: Ask, code: FromPath[str]) -> Response[Any]:
+    async def work(house: House, entry: Entry, guest: Guest, _fields: Fields) -> str:
+        await lobby.resign(house, entry, guest.number())
+        return ""
+
+    return await other(request, code, work)
+
+
 @post("/t/{code:str}/asked", include_in_schema=False)
 async def asked(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, guest: Guest, fields: Fields) -> str:
-        await lobby.ask(house, entry, guest.number(), first(fields, "everything") == "yes")
+        await seating.ask(house, entry, guest.number(), first(fields, "everything") == "yes")
         return ""
 
     return await other(request, code, work)
@@ -164,7 +173,7 @@ async def asked(request: Ask, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/rematch", include_in_schema=False)
 async def rematch(request: Ask, code: FromPath[str]) -> Response[Any]:
     async def work(house: House, entry: Entry, guest: Guest, _fields: Fields) -> str:
-        return f"/t/{await lobby.rematch(house, entry, await introduced(house, guest))}"
+        return f"/t/{await rematches.rematch(house, entry, await introduced(house, guest))}"
 
     return await other(request, code, work)
 
@@ -174,10 +183,9 @@ async def what_if(request: Ask, code: FromPath[str]) -> Response[Any]:
     """The line lives in the visitor's own address, so that nobody else sees it and nothing is stored."""
 
     async def work(_house: House, _entry: Entry, _found: Guest, fields: Fields) -> str:
-        query = [("number", str(whole_number(fields, "number"))), *(("action", words) for words in fields.get("action", []))]
-        return f"/t/{code}/what-if?{urlencode(query)}"
+        return address_of_line(code, whole_number(fields, "number"), fields)
 
     return await other(request, code, work)
 
 
-HANDLERS = [act, undo, restart, confirm, hint, sit, say, stand_in, come_back, fill, leave, asked, rematch, what_if]
+HANDLERS = [act, undo, restart, confirm, hint, sit, say, stand_in, come_back, fill, leave, resign, asked, rematch, what_if]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import logging
 import os
 import socket
 import sys
@@ -19,13 +21,22 @@ from emporion.kernel.errors import EmporionError
 from emporion.table.settings import Settings
 from emporion.table.storage.claim import claim
 from emporion.table.storage.database import check_whole, open_database
-from emporion.table.thinking.bot_turns import offered
+from emporion.table.thinking.bot_workers import offered
 from emporion.table.web.application import create_app
 from emporion.table.web.guard import guarded, read_networks
 from emporion.table.web.journal import start_journal
+from emporion.table.web.site_files import check_site
+
+if sys.platform != "win32":
+    import resource
 
 HANDED_DOWN = "EMPORION_SETTINGS"
 LARGEST_MESSAGE = 4096  # pages say nothing over the socket
+
+TIDYING = (10_000, 20, 100)
+"""New things until the young are looked through; how often that is, until the older are; and those, until all are."""
+
+log = logging.getLogger("emporion.serving")
 
 
 class AnnouncedServer(uvicorn.Server):
@@ -39,8 +50,17 @@ class AnnouncedServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        tidy_seldom()
         if self.started:
             welcome(self.settings, self.open_browser, self.console)
+
+
+def tidy_seldom() -> None:
+    """Looking through all that is remembered for what may go holds up every table for a moment: what is there when the house opens is left
+    out, and the rest is looked through seldom; what is young, often as before."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*TIDYING)
 
 
 def welcome(settings: Settings, open_browser: bool, console: Console) -> None:
@@ -92,6 +112,7 @@ def run(settings: Settings, open_browser: bool, processes: int, console: Console
     if processes > 1 and settings.url().get_backend_name() != "postgresql":
         raise EmporionError("several processes need PostgreSQL: --database postgresql://USER@HOST/NAME")
     try_out(settings)
+    allow_open_files(settings)
     if processes == 1:
         with suppress(KeyboardInterrupt):  # closing the house is no failure
             AnnouncedServer(uvicorn.Config(create_app(settings), **uvicorn_settings(settings)), settings, open_browser, console).run()
@@ -101,8 +122,24 @@ def run(settings: Settings, open_browser: bool, processes: int, console: Console
     uvicorn.run("emporion.table.web.serving:inherit_app", factory=True, workers=processes, **uvicorn_settings(settings))
 
 
+def allow_open_files(settings: Settings) -> None:
+    """Every line is an open file, of which one process is usually given a thousand; it may have more, but has to say so."""
+    if sys.platform == "win32":
+        return
+    wanted = 2 * settings.most_sockets  # a page, and a line that asks now and then
+    given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if given == resource.RLIM_INFINITY or given >= wanted:
+        return
+    with suppress(ValueError, OSError):  # macOS allows less than it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
+    given, _most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if given < wanted:
+        log.warning("%s open files are allowed, and %s pages may be connected: twice as many are needed", given, settings.most_sockets)
+
+
 def try_out(settings: Settings) -> None:
     """Open, bring up to date and look through the database once, and complain here, in a line, when it or a setting cannot be used."""
+    check_site(settings.site)
     url = settings.url()
     with claim(url):
         engine = open_database(url, claimed=True)
@@ -115,4 +152,6 @@ def try_out(settings: Settings) -> None:
 def inherit_app() -> ASGIApp:
     """The application of one of several processes."""
     start_journal()
-    return create_app(msgspec.json.decode(os.environ[HANDED_DOWN], type=Settings))
+    app = create_app(msgspec.json.decode(os.environ[HANDED_DOWN], type=Settings))
+    tidy_seldom()
+    return app

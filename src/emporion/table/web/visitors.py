@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import FormMultiDict, UploadFile
+from sqlalchemy.exc import SQLAlchemyError
 
 from emporion.kernel.errors import EmporionError, sentence
 from emporion.kernel.language import Language
@@ -21,6 +22,7 @@ from emporion.table.play.seated import Seated
 from emporion.table.refusals import Malformed, NotYours, Refused
 from emporion.table.scenes.seen import Visitor
 from emporion.table.storage.rows import Person
+from emporion.table.thinking.fair import Payer
 from emporion.table.tokens import hash_token, sign, signed
 from emporion.table.web.door import cookie_named
 
@@ -45,6 +47,9 @@ class Guest(msgspec.Struct):
 
     def number(self) -> int:
         return self.person.id if self.person else 0
+
+    def payer(self, house: House) -> Payer:
+        return house.payer(self.address, self.number())
 
     def speak(self) -> Language:
         return speak(self.visitor.language)
@@ -71,8 +76,24 @@ async def greet(connection: Connection) -> Guest:
         csrf=sign(house.key, "form", token),
         language=language,
         path=connection.url.path + query,
+        invited=await invitations_to(connection, house, person),
     )
     return Guest(token, person, visitor, address_of(connection))
+
+
+async def zone_of(house: House, guest: Guest) -> str:
+    """The time zone somebody has chosen; empty for that of the browser, and for who is new here."""
+    return (await house.stored(house.profiles.chosen, guest.number())).zone if guest.person else ""
+
+
+async def invitations_to(connection: Connection, house: House, person: Person | None) -> int:
+    """For a page; nobody is kept from it because that cannot be counted just now."""
+    if person is None or connection.scope.get("method") != "GET":
+        return 0
+    try:
+        return await house.stored(house.invitations.waiting, person.id)
+    except SQLAlchemyError:
+        return 0
 
 
 def address_of(connection: Connection) -> str:
@@ -142,9 +163,14 @@ def same_origin(connection: Connection) -> bool:
         raise Malformed(Text("The header 'Origin' is no address")) from None
 
 
-async def refuse_nul(request: Asked) -> None:
-    """No name, word or code has a NUL character, and PostgreSQL stores none."""
+async def refuse_no_text(request: Asked) -> None:
+    """What programs send is UTF-8, and no name, word or code has a NUL character; PostgreSQL stores none."""
     body = await request.body() if request.method == "POST" else b""
+    if request.url.path.startswith("/api/"):
+        try:
+            body.decode()
+        except UnicodeDecodeError:
+            raise Malformed(Text("This request is not written in UTF-8")) from None
     if "\0" in request.url.path or any(nul in part for nul in NUL for part in (body, request.scope["query_string"])):
         raise Malformed(Text("This request has a NUL character"))
 
@@ -156,6 +182,11 @@ def reason_of(problem: EmporionError, language: str) -> str:
 
 def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:
     return fields.get(name, [usual])[0]
+
+
+def must_be_sure(fields: dict[str, list[str]]) -> None:
+    if first(fields, "sure") != "yes":
+        raise Refused(Text("Tick the box if you are sure"))
 
 
 def whole_number(fields: dict[str, list[str]], name: str) -> int:

@@ -1,119 +1,92 @@
-"""The contracts of a player, the highest first: where each is delivered, what is there and what is missing."""
+"""Contracts as cards: on their piles, and held, with what is there and what is missing."""
 
 from __future__ import annotations
 
-from emporion.drawing.lettering import shrunk
-from emporion.drawing.safe import safe
-from emporion.drawing.svg import BRONZE, QUIET, mark, plate, use, words
+from emporion.drawing.choices import Choices
+from emporion.drawing.things import Piece, Words
 from emporion.games.merkator import names
-from emporion.games.merkator.board.layout import OFFICE_WIDTH
-from emporion.games.merkator.board.needs import WANTING, cubes_due, standing
-from emporion.games.merkator.board.office_sheet import OfficeSheet
-from emporion.games.merkator.board.piles import price_tag, value_shield
-from emporion.games.merkator.board.words import need_words, standing_words, trip_words
-from emporion.games.merkator.components import CONTRACTS
-from emporion.games.merkator.contracts import FULFIL
-from emporion.games.merkator.investment import GIVE_UP, SELL, DiscardContracts
-from emporion.games.merkator.paying import PAY, Pay
+from emporion.games.merkator.board.needs import HERE, MISSING, POSSIBLE, READY, WANTING, cubes_due, standing
+from emporion.games.merkator.board.needs import OPEN as FROM_SUPPLY
+from emporion.games.merkator.components import KINDS
+from emporion.games.merkator.investment import DiscardContracts, Invest, PayWithContracts
+from emporion.games.merkator.paying import Pay
 from emporion.games.merkator.state import MerkatorState
 from emporion.kernel.agenda import NOBODY
-from emporion.kernel.language import Language
-
-ROW = 38
-SHEET_WIDTH = OFFICE_WIDTH - 6
-SHEET_HEIGHT = ROW - 4
-GOODS_X = 146
-GOODS_ROOM = 176
-STATE_X = 338
+from emporion.kernel.fields import blank_row
+from emporion.kernel.words import Text
 
 
-def draw_contracts(office: OfficeSheet, y: float) -> float:
-    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if office.s.where[contract] == office.seat]
-    for number, contract in enumerate(held):
-        if number == office.s.box.full_contracts:
-            office.out.append(half_line(y, office.say))
-            y += 14
-        draw_contract(office, contract, y)
-        y += ROW
-    return y
+def contract_on_a_pile(s: MerkatorState, rank: int) -> Piece:
+    """The top card of a pile, and how many there are."""
+    box = s.box
+    value, top, size = int(box.values[rank]), s.top(rank), int(s.pile_size[rank])
+    title = Text("Contracts of value {value} in this pile: {count}", count=size, value=value)
+    if top == NOBODY:
+        return Piece("pile-empty", "piles", inside=(Words("value", value), Words("place", Text("no card"))), title=title, moves=False)
+    inside: list[Piece | Words] = [Words("value", value), place_of(s, top), Words("count", f"×{size}")]
+    for kind, due in enumerate(names.demand_of(box, top)):
+        inside += [Piece(f"good-{box.kind_names[kind]}", "goods", moves=False)] * due
+    return Piece("contract-pile", "piles", title=title, inside=tuple(inside), kind=f"contract-{box.contract_names[top]}")
 
 
-def half_line(y: float, say: Language) -> str:
-    """Below it contracts score half."""
-    return (
-        f'<path d="M6 {y + 5:g}H{OFFICE_WIDTH - 136}" stroke="{BRONZE}" stroke-dasharray="4 3"/>'
-        f"{shrunk(OFFICE_WIDTH - 6, y + 9, say('below: half points'), 118, 12, 'end', QUIET)}"
-    )
+def place_of(s: MerkatorState, contract: int) -> Words:
+    box = s.box
+    called = names.contract_name(box, contract) if contract == box.peace else names.place_name(box, box.contract_location[contract])
+    return Words("place", called)
 
 
-def draw_contract(office: OfficeSheet, contract: int, y: float) -> None:
-    s, box = office.s, office.s.box
-    location = box.contract_location[contract]
-    here = location == s.location and contract != box.peace
-    inside = value_shield(box.contract_value[contract], 23, y + 17)
-    if contract == box.peace:
-        inside += shrunk(46, y + 22, office.say.text(names.contract_name(box, contract)), 270, 15, weight="600")
-    else:
-        inside += draw_place(office, location, y) + draw_goods(office, contract, y + 17)
-    inside = office.moving(f"contract{contract}", inside)
+def held_contract(s: MerkatorState, seat: int, contract: int, half: bool, choices: Choices, own: bool) -> Piece:
+    """A contract of a seat: its trip, every cube due, and whether it could be fulfilled now if the Merkator were there."""
+    box = s.box
+    step = s.agenda[-1] if s.agenda else None
+    paid = isinstance(step, Pay) and step.contract == contract
+    name = "contract-being-paid" if paid and own else f"contract-{box.contract_names[contract]}"
+    inside: list[Piece | Words] = [Words("value", box.contract_value[contract]), place_of(s, contract)]
+    if half:
+        inside.append(Words("half", "½", title=Text("counts half at the end")))
+    here = box.contract_location[contract] == s.location and contract != box.peace
+    due = cubes_due(s, seat, contract)
     if contract != box.peace:
-        inside += draw_state(office, contract, y + 17)
-    action = contract_action(office, contract)
-    if action != NOBODY:
-        inside += what_it_brings(s, contract, action, y + 17)
-    sheet = plate(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6, "#fff0c2" if here else "#fdf8ec", 1)
-    office.put(action, sheet, mark(3, y, SHEET_WIDTH, SHEET_HEIGHT, 6), inside)
+        inside += [Piece(f"{state}-{box.kind_names[kind]}", "goods", moves=False) for kind, state in due]
+        time = box.time[box.contract_location[contract]]
+        inside += [Piece("hours", "time-sign", moves=False, title=names.trip_words(time)), Words("time", names.signed(time))]
+        state, missing = standing(s, seat, contract)
+        lacks = (Words("missing", f"−{missing}"),) if state == WANTING else ()
+        inside.append(Piece(state, "state", title=standing_words(state, missing), inside=lacks, moves=False))
+    if here:
+        inside.append(Piece("merkator", "merkator", title=Text("The Merkator is here"), moves=False))
+    if name in choices.offered:
+        inside.append(what_it_brings(s, contract))
+    title = need_words(s, due) if due else ""
+    kind = f"contract-{box.contract_names[contract]}"
+    return Piece("contract-here" if here else "contract", "contracts", name, title, inside=tuple(inside), moves=own, kind=kind)
 
 
-def contract_action(office: OfficeSheet, contract: int) -> int:
-    """What clicking a contract means now."""
-    step = office.s.agenda[-1] if office.s.agenda else None
-    if PAY.first in office.choices and isinstance(step, Pay) and step.contract == contract:
-        return int(PAY.first)
-    return office.first_legal((SELL, GIVE_UP, FULFIL), contract)
-
-
-def draw_place(office: OfficeSheet, location: int, y: float) -> str:
-    """The location, its time, and the Merkator if he is there."""
-    s, say = office.s, office.say
-    time = s.box.time[location]
-    drawn = shrunk(44, y + 15, say.text(names.place_name(s.box, location)), GOODS_X - 48, 13, weight="600")
-    drawn += f"<g><title>{safe(say.text(trip_words(time)))}</title>{use('icon-hourglass', 49, y + 25, 0.5)}"
-    drawn += words(57, y + 29, names.signed(time), 12, fill=QUIET) + "</g>"
-    if location == s.location:
-        drawn += f"<g><title>{safe(say('The Merkator is here'))}</title>{use('merkator', 88, y + 25, 0.46)}</g>"
-    return drawn
-
-
-def draw_goods(office: OfficeSheet, contract: int, y: float) -> str:
-    """Every cube due: there, to be had from the supply tile, or missing."""
-    due = cubes_due(office.s, office.seat, contract)
-    step = min(24.0, GOODS_ROOM / len(due))
-    size = min(0.88, step / 25)
-    drawn = f"<g><title>{safe(office.say.text(need_words(office.s.box, due)))}</title>"
-    for number, (kind, state) in enumerate(due):
-        drawn += use(f"{state}{kind}", GOODS_X + (number + 0.5) * step, y, size)
-    return drawn + "</g>"
-
-
-def draw_state(office: OfficeSheet, contract: int, y: float) -> str:
-    """Whether it could be fulfilled now, if the Merkator were there."""
-    state, missing = standing(office.s, office.seat, contract)
-    lack = words(STATE_X, y + 4.5, f"−{missing}", 12, "middle", "#7c2413", "700") if state == WANTING else ""
-    return f"<g><title>{safe(office.say.text(standing_words(state, missing)))}</title>{use(state, STATE_X, y)}{lack}</g>"
-
-
-def what_it_brings(s: MerkatorState, contract: int, action: int, y: float) -> str:
+def what_it_brings(s: MerkatorState, contract: int) -> Piece:
     """Taler when it is sold, what it pays when it is given up, the value of the next contract when it is fulfilled."""
-    if SELL.has(action):
-        return use("taler", 366, y, 0.9) + words(379, y + 5, str(s.box.contract_value[contract]), 14, weight="700")
-    if isinstance(s.agenda[-1], DiscardContracts):
-        return f'<path d="M367 {y - 6:g}l12 12m0-12l-12 12" stroke="#a4351f" stroke-width="3" stroke-linecap="round"/>'
-    if GIVE_UP.has(action):
-        return price_tag(s.box.contract_value[contract], 374, y)
+    step = s.agenda[-1]
+    if isinstance(step, DiscardContracts):
+        return Piece("gives-up", "brings", moves=False)
+    if isinstance(step, Invest | PayWithContracts):
+        return Piece("brings-taler", "brings", inside=(Words("value", s.box.contract_value[contract]),), moves=False)
     reward = s.box.values[s.box.contract_rank[contract] + 1]
-    return (
-        f'<path d="M353 {y:g}h9m-4-4l5 4l-5 4" fill="none" stroke="#5b3208" stroke-width="2.2"/>'
-        + use("icon-contract", 374, y, 0.7)
-        + words(383, y + 5, str(reward), 12, weight="700")
-    )
+    return Piece("brings-contract", "brings", inside=(Words("value", reward),), moves=False)
+
+
+def need_words(s: MerkatorState, due: list[tuple[int, str]]) -> Text:
+    """What is there for a contract, what the supply tile could give, and what is missing."""
+    counts = {state: blank_row(KINDS, 0) for state in (HERE, FROM_SUPPLY, MISSING)}
+    for kind, state in due:
+        counts[state][kind] += 1
+    here, undecided, missing = (names.goods_words(s.box, counts[state]) for state in counts)
+    if any(counts[FROM_SUPPLY]):
+        return Text("There: {here}. From the supply tile: {supply}. Missing: {missing}", here=here, supply=undecided, missing=missing)
+    return Text("There: {here}. Missing: {missing}", here=here, missing=missing)
+
+
+def standing_words(state: str, missing: int) -> Text:
+    if state == READY:
+        return Text("All goods are in the warehouse")
+    if state == POSSIBLE:
+        return Text("Can be paid with the supply tile or an exchange")
+    return Text("Cubes missing: {missing}", missing=missing)

@@ -1,111 +1,107 @@
-"""The office of a player: money and time, contracts with what they still need, warehouses, supply tile and cards."""
+"""The office of a player: money and time, warehouses, supply tile, contracts and cards; below them ways to divide cubes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from emporion.drawing.board import Board
 from emporion.drawing.choices import Choices
-from emporion.drawing.lettering import shrunk
 from emporion.drawing.safe import safe
-from emporion.drawing.svg import drawing, mark, plate, title, use, words
+from emporion.drawing.things import Piece, Thing, Words
 from emporion.games.merkator import names
-from emporion.games.merkator.board.contracts import draw_contracts
-from emporion.games.merkator.board.layout import OFFICE_WIDTH
-from emporion.games.merkator.board.office_sheet import OfficeSheet
-from emporion.games.merkator.board.warehouses import draw_supply, draw_warehouses
-from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS
-from emporion.games.merkator.joining import USE
-from emporion.games.merkator.paying import MIXES, WITH_COUNTERS, WITH_MIX
+from emporion.games.merkator.board.contracts import held_contract
+from emporion.games.merkator.components import BONUS_CARDS, BUILDINGS, COLOURS, CONTRACTS
+from emporion.games.merkator.paying import MIXES, WITH_MIX
 from emporion.games.merkator.scoring import building_points
 from emporion.games.merkator.state import MerkatorState
 from emporion.games.merkator.travel import SPLIT
-from emporion.kernel.agenda import NOBODY
-
-HEADER = 36
-CHIP_WIDTH = 73
-CHIP_HEIGHT = 32
-CHIPS = 5
-"""Ways to divide cubes in a row."""
-CARD_HEIGHT = 28
-CARD_STEP = 32
+from emporion.kernel.words import Text
 
 
-def draw_office(s: MerkatorState, seat: int, choices: Choices, own: bool) -> str:
-    """The whole office; one's ``own`` carries the links."""
-    office = OfficeSheet(s, seat, choices, own)
-    say = office.say
-    draw_header(office)
-    y = draw_warehouses(office, HEADER + 4)  # first, so that goods keep their places when contracts come and go
-    y = draw_supply(office, y + 2)
-    y = draw_contracts(office, y + 2)
-    y = draw_bonus_cards(office, y + 2)
-    y = draw_buildings(office, y)
-    y = draw_mixtures(office, y)
-    name = say("Office of {who}", who=names.SEATS[seat])
-    sheet = plate(0.5, 0.5, OFFICE_WIDTH - 1, y + 3, 10, "#f8efd8", 1)
-    return drawing("office own" if own else "office", OFFICE_WIDTH, round(y + 4), name, sheet + "".join(office.out))
+def office(drawings: Board, s: MerkatorState, seat: int, choices: Choices, own: bool) -> str:
+    """All sheets that there is something on; only on one's ``own`` do pieces move."""
+    sheets = {"office": [*holdings(s, seat), *goods(s, seat, own)], "supply": [*on_the_supply_tile(s, seat, own)]}
+    sheets |= {"contracts": [*contracts(s, seat, choices, own)], "cards": [*mixtures(s, choices), *cards(s, seat, own)]}
+    drawn = "".join(drawings.draw(name, things, choices) for name, things in sheets.items() if things)
+    name = safe(choices.say("Office of {who}", who=names.SEATS[seat]))
+    return f'<div class="office" role="group" aria-label="{name}">{drawn}</div>'
 
 
-def draw_header(office: OfficeSheet) -> None:
-    s, seat, say = office.s, office.seat, office.say
-    office.out.append(use(f"marker{seat}", 22, 19) + title(42, 25, say.text(names.SEATS[seat]), 18))
-    amounts = [
-        ("icon-contract", f"{s.hand(seat)}/{s.box.most_contracts}", say("contracts held and kept at most after investing"), NOBODY),
-        ("counter", str(s.counters[seat]), say("time counters"), int(WITH_COUNTERS.first)),
-    ]
+def holdings(s: MerkatorState, seat: int) -> Iterator[Thing]:
+    yield Piece(f"marker{seat}", "owner", moves=False)
+    yield Words("owner-name", names.SEATS[seat])
+    yield Piece("icon-contract", "hand", title=Text("contracts held and kept at most after investing"), moves=False)
+    yield Words("hand-count", f"{s.hand(seat)}/{s.box.most_contracts}")
+    yield Piece("counter", "counters-sign", title=Text("time counters"), moves=False)
+    yield Words("counters-held", int(s.counters[seat]))
     if not s.variant.solo:
-        amounts.append(("taler", str(s.taler[seat]), say("Taler, at most {most} after investing", most=s.box.most_taler), NOBODY))
-    x = 188
-    for symbol, told, meaning, action in amounts:
-        drawn = f"<g><title>{safe(meaning)}</title>{use(symbol, x, 19)}{words(x + 17, 25, told, 17, weight='700')}</g>"
-        office.put(action, "", mark(x - 16, 3, 66, 32), drawn)
-        x += 77
+        yield Piece("taler", "taler-sign", title=Text("Taler, at most {most} after investing", most=int(s.box.most_taler)), moves=False)
+        yield Words("taler-held", int(s.taler[seat]))
 
 
-def draw_mixtures(office: OfficeSheet, y: float) -> float:
+def goods(s: MerkatorState, seat: int, own: bool) -> Iterator[Thing]:
+    """A cube in the warehouse is a good: it came from the map as a cube of its colour."""
+    box = s.box
+    for warehouse, letter in enumerate(box.warehouse_names):
+        count = int(s.held_in(seat, warehouse))
+        title = Text("Warehouse {letter}, cubes: {count}", letter=names.warehouse_name(box, warehouse), count=count)
+        yield Words(f"held-{letter}", count, title=title)
+        for kind in box.kinds_in[warehouse]:
+            name = box.kind_names[kind]
+            if held := int(s.held(seat, kind)):
+                yield Piece(f"good-{name}", f"goods-{name}.picture", moves=own, kind=f"cube-{box.colour_names[kind >> 1]}")
+                yield Words(f"goods-{name}.count", held)
+
+
+def on_the_supply_tile(s: MerkatorState, seat: int, own: bool) -> Iterator[Thing]:
+    """Cubes by colour with the two kinds each could become; the tile is left out once it is empty, for it stays so."""
+    box = s.box
+    for colour in range(COLOURS):
+        if count := int(s.supply[seat * COLOURS + colour]):
+            title = Text("On the supply tile: {count}, each {kinds}", count=count, kinds=names.kinds_of_colour(box, colour))
+            yield Piece(f"cube-{box.colour_names[colour]}", f"supply-cubes-{colour}", title=title, moves=own)
+            yield Words(f"supply-count-{colour}", f"×{count}")
+            for kind in (2 * colour, 2 * colour + 1):
+                yield Piece(f"open-{box.kind_names[kind]}", f"supply-kinds-{colour}", f"supply-{box.kind_names[kind]}", moves=False)
+
+
+def contracts(s: MerkatorState, seat: int, choices: Choices, own: bool) -> Iterator[Thing]:
+    """The highest first: so many score in full, the others half."""
+    held = [contract for contract in range(CONTRACTS - 1, -1, -1) if s.where[contract] == seat]
+    for number, contract in enumerate(held):
+        yield held_contract(s, seat, contract, number >= s.box.full_contracts, choices, own)
+
+
+def mixtures(s: MerkatorState, choices: Choices) -> Iterator[Thing]:
     """Ways to divide cubes between the two kinds of a colour: what is taken, or what is given for another good."""
-    s, choices = office.s, office.choices
-    chips: list[tuple[int, int, int, int]] = []  # the action, the first of the two kinds, and how many of each
     for action in sorted(choices.legal):
         if SPLIT.has(action):
             colour, less = SPLIT.values(action)
-            chips.append((action, 2 * colour, less + 1, int(s.cubes[colour]) - less - 1))
+            cubes = int(s.cubes[colour])
         elif WITH_MIX.has(action):
             colour, less = divmod(WITH_MIX.values(action)[0], MIXES)
-            chips.append((action, 2 * colour, less + 1, int(s.box.exchange_cubes) - less - 1))
-    for number, (action, kind, first, second) in enumerate(chips):
-        x, at = 5 + number % CHIPS * (CHIP_WIDTH + 6), y + number // CHIPS * (CHIP_HEIGHT + 4)
-        inside = use(f"good{kind}", x + 14, at + 16, 0.75) + words(x + 25, at + 22, str(first), 15, weight="700")
-        inside += use(f"good{kind + 1}", x + 50, at + 16, 0.75) + words(x + 61, at + 22, str(second), 15, weight="700")
-        office.put(action, plate(x, at, CHIP_WIDTH, CHIP_HEIGHT, 8, "#fff7dd", 1), mark(x, at, CHIP_WIDTH, CHIP_HEIGHT), inside)
-    return y + rows(len(chips), CHIPS) * (CHIP_HEIGHT + 4)
+            cubes = int(s.box.exchange_cubes)
+        else:
+            continue
+        first, second = (Piece(f"good-{s.box.kind_names[2 * colour + side]}", ("first", "second")[side], moves=False) for side in (0, 1))
+        counts = (Words("first-count", less + 1), Words("second-count", cubes - less - 1))
+        yield Piece("mixture", "cards", choices.game.actions.place(action), inside=(first, second, *counts), moves=False)
 
 
-def rows(count: int, in_a_row: int) -> int:
-    return -(-count // in_a_row)
-
-
-def draw_bonus_cards(office: OfficeSheet, y: float) -> float:
-    """Three in a row: the good, and where it is to be had."""
-    s, say = office.s, office.say
-    mine = [card for card in range(BONUS_CARDS) if s.bonus_place[card] == office.seat]
-    for number, card in enumerate(mine):
-        x, at = 4 + number % 3 * 131, y + number // 3 * CARD_STEP
-        place = say.text(names.place_name(s.box, s.box.bonus_location[card]))
-        sheet = f"<g><title>{safe(say.text(names.bonus_words(s.box, card)))}</title>{plate(x, at, 128, CARD_HEIGHT, 6, opacity=1)}</g>"
-        inside = use(f"good{s.box.bonus_kind[card]}", x + 16, at + 14, 0.8) + shrunk(x + 31, at + 19, place, 92, 13)
-        office.put(int(USE.first) + card, sheet, mark(x, at, 128, CARD_HEIGHT, 6), office.moving(f"bonus{card}", inside))
-    return y + rows(len(mine), 3) * CARD_STEP
-
-
-def draw_buildings(office: OfficeSheet, y: float) -> float:
-    """Two in a row, with what they score now."""
-    s, say = office.s, office.say
-    mine = [building for building in range(BUILDINGS) if s.building_place[building] == office.seat]
-    for number, building in enumerate(mine):
-        x, at = 4 + number % 2 * 197, y + number // 2 * CARD_STEP
-        name = say.text(names.building_name(s.box, building))
-        meaning = say("{building}: {rule}", building=name, rule=names.building_words(s.box, building))
-        inside = use("icon-house", x + 16, at + 14, 0.9) + shrunk(x + 31, at + 19, name, 134, 13)
-        inside += words(x + 188, at + 19, str(building_points(s, building, office.seat)), 15, "end", "#6d4a12", "700")
-        sheet = f"<g><title>{safe(meaning)}</title>{plate(x, at, 194, CARD_HEIGHT, 6, '#f4e2c9', 1)}</g>"
-        office.put(NOBODY, sheet, "", office.moving(f"building{building}", inside))
-    return y + rows(len(mine), 2) * CARD_STEP
+def cards(s: MerkatorState, seat: int, own: bool) -> Iterator[Thing]:
+    """Bonus cards, and buildings with what they score now."""
+    box = s.box
+    for card in range(BONUS_CARDS):
+        if s.bonus_place[card] == seat:
+            name = box.bonus_names[card]
+            good = Piece(f"good-{box.kind_names[box.bonus_kind[card]]}", "good", moves=False)
+            inside = (good, Words("place", names.place_name(box, box.bonus_location[card])))
+            title = names.bonus_words(box, card)
+            yield Piece("bonus-held", "cards", f"bonus-{name}", title, inside=inside, moves=own, kind=f"card-{name}")
+    for building in range(BUILDINGS):
+        if s.building_place[building] == seat:
+            called = names.building_name(box, building)
+            title = Text("{building}: {rule}", building=called, rule=names.building_words(box, building))
+            points = int(building_points(s, building, seat))
+            kind = f"card-{box.building_names[building]}"
+            yield Piece("building-held", "cards", "", title, inside=(Words("name", called), Words("points", points)), moves=own, kind=kind)

@@ -60,6 +60,19 @@ def printed(game: Any) -> Iterator[Thing]:
             yield Words(f"{track}-{step}-points", box.track_points[step])
 
 
+SIGNS = [
+    ("space-small", Text("small space: a higher bid throws out who stands here")),
+    ("space-large", Text("large space: who stands here is safe")),
+    ("bank-space", Text("space of the bank")),
+    ("rung-now", Text("what the bank would pay now")),
+    ("station-site", Text("site for a trading station")),
+    ("tea-house-site", Text("Site for a tea house")),
+    ("guard-site", Text("site for a guard")),
+    ("boulder", Text("a gorge that the Temple has blocked")),
+    ("flag", Text("victory points that end the game")),
+]
+
+
 def space_places(game: Any) -> list[str]:
     """The name of every bid space; empty for those the box does not have."""
     return [words.replace(" ", "-") for words in space_words(game)]
@@ -71,18 +84,6 @@ def paints(game: Any) -> list[Paint]:
 
 
 BOARD = Board(Path(__file__).parent, printed, paints)
-
-
-def art(game: Game[YunnanState], say: Language) -> str:
-    return BOARD.art(game, say)
-
-
-def cover() -> str:
-    return BOARD.cover
-
-
-def style() -> str:
-    return BOARD.style
 
 
 def board(game: Game[YunnanState], s: YunnanState, legal: list[int], say: Language) -> str:

@@ -9,6 +9,17 @@ const worker = "serviceWorker" in navigator
   ? navigator.serviceWorker.register(`/service-worker.js?language=${document.documentElement.lang}`).catch(() => null)
   : Promise.resolve(null);
 
+// --- without a network ----------------------------------------------------------------------------------------------
+
+const alone = document.querySelector("[data-alone]");
+if (alone && "serviceWorker" in navigator && "DecompressionStream" in window && "WebAssembly" in window) showWay();
+
+async function showWay() {
+  const { pathname } = new URL(alone.querySelector("a").href);
+  const kept = await navigator.serviceWorker.getRegistration(pathname);
+  alone.hidden = alone.dataset.alone === "fetched" && new URL(kept?.scope ?? location).pathname !== pathname;
+}
+
 // --- being told -----------------------------------------------------------------------------------------------------
 
 const pushes = "PushManager" in window && "Notification" in window;
@@ -46,6 +57,24 @@ if (button && pushes) {
 
 if (pushes && Notification.permission === "granted" && Date.now() - Number(localStorage.getItem("told") ?? Date.now()) > OFTEN) {
   subscribe().catch(() => {});
+}
+
+// Whoever signs out is not told here any more: the next one at this browser is somebody else.
+const leaving = document.querySelector("form[action='/account/logout']");
+leaving?.addEventListener("submit", (event) => {
+  if (!pushes || leaving.dataset.forgotten) return;
+  event.preventDefault();
+  leaving.dataset.forgotten = "yes";
+  forget().catch(() => {}).finally(() => leaving.requestSubmit());
+});
+
+async function forget() {
+  localStorage.removeItem("told");
+  const found = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+  if (!found) return;
+  const body = new URLSearchParams({ endpoint: found.endpoint });
+  await fetch("/account/browsers/forget", { method: "POST", headers: { "x-csrftoken": csrf }, body });
+  await found.unsubscribe();
 }
 
 const apple = document.querySelector("[data-on-iphone]");

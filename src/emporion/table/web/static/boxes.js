@@ -45,6 +45,7 @@ function count(table) {
   const all = [...begun.keys()].filter(changed).length;
   const told = document.getElementById("changes");
   told.textContent = all === 1 ? told.dataset.one : told.dataset.many.replace("%", all);
+  editor.classList.toggle("untouched", !all);
 }
 
 editor.addEventListener("input", (event) => event.target.dataset.shipped !== undefined && mark(event.target));
@@ -72,5 +73,6 @@ function open() {
 addEventListener("hashchange", open);
 box.addEventListener("click", (event) => event.target.closest('a[href^="#"]') && setTimeout(open)); // also for the hash that is there already
 open();
+editor.classList.toggle("untouched", ![...begun.keys()].some(changed)); // a phone has no room for what is not needed yet
 for (const [field, value] of begun) if (field.value !== value) mark(field); // typed before this script came, or kept by the browser
 editor.querySelector("[aria-invalid=true]")?.focus();

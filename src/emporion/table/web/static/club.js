@@ -2,3 +2,10 @@
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 for (const field of document.querySelectorAll("input[data-zone]")) field.value = zone;
 for (const name of document.querySelectorAll("[data-zone-name]")) name.textContent = name.dataset.zoneName.replace("…", zone);
+
+// The seats that are taken have the colours in their order.
+const seats = document.querySelector("fieldset[data-colours]");
+seats?.addEventListener("change", () => {
+  const colours = seats.dataset.colours.split("|");
+  for (const row of seats.querySelectorAll("label")) row.querySelector(".colour").textContent = row.querySelector("select").value === "none" ? "" : colours.shift();
+});

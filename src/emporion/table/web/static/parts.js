@@ -116,5 +116,5 @@ function bringPlaceUp() {
   const marks = [...pane.querySelectorAll(".target .mark")];
   const inside = pane.getBoundingClientRect();
   const seen = (box) => box.left >= inside.left && box.right <= inside.right && box.top >= inside.top && box.bottom <= inside.bottom;
-  if (marks.length && !marks.some((mark) => seen(mark.getBoundingClientRect()))) marks[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (marks.length && !marks.some((mark) => seen(mark.getBoundingClientRect()))) marks[0].scrollIntoView({ block: "center", inline: "center" });
 }

@@ -109,13 +109,22 @@ let ringed = null; // what has a ring while I decide
 export function standing() {
   const found = [];
   for (const piece of document.querySelectorAll("#board .piece")) {
-    const matrix = piece.getCTM?.();
+    const drawing = piece.ownerSVGElement;
     const box = piece.getBBox();
-    if (!matrix || !box.width) continue;
-    const at = piece.ownerSVGElement.classList[0];
-    found.push({ piece, key: `${kindOf(piece)} ${at} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}` });
+    if (!drawing.getScreenCTM() || !box.width) continue;
+    const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(drawnIn(drawing, piece));
+    found.push({ piece, key: `${kindOf(piece)} ${drawing.classList[0]} ${Math.round(x)} ${Math.round(y)}` });
   }
   return found;
+}
+
+// From the piece to its drawing, by what is written there: pieces lie in others and in several sizes, and one that glides stands where it is going.
+function drawnIn(drawing, piece) {
+  let matrix = new DOMMatrix();
+  for (let each = piece; each !== drawing; each = each.parentNode) {
+    for (const written of [...(each.transform?.baseVal ?? [])].reverse()) matrix = DOMMatrix.fromMatrix(written.matrix).multiply(matrix);
+  }
+  return matrix;
 }
 
 export function ringChanges() {
@@ -143,15 +152,23 @@ function few({ piece }, come) {
   return come.filter((other) => kind(other) === kind({ piece })).length <= MOST_ALIKE;
 }
 
+// Round about a piece, with corners about a card.
+const CARD = 1.6; // times as long as it is broad
+const AROUND = 3;
+
 function ring(piece) {
   const box = piece.getBBox();
-  const mark = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
+  const [width, height] = [box.width + 2 * AROUND, box.height + 2 * AROUND];
+  const card = Math.max(width, height) > CARD * Math.min(width, height);
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   mark.setAttribute("class", "moved");
   mark.setAttribute("aria-hidden", "true");
-  mark.setAttribute("cx", box.x + box.width / 2);
-  mark.setAttribute("cy", box.y + box.height / 2);
-  mark.setAttribute("rx", box.width / 2 + 3);
-  mark.setAttribute("ry", box.height / 2 + 3);
+  mark.setAttribute("x", box.x - AROUND);
+  mark.setAttribute("y", box.y - AROUND);
+  mark.setAttribute("width", width);
+  mark.setAttribute("height", height);
+  mark.setAttribute("rx", card ? 2 * AROUND : width / 2);
+  mark.setAttribute("ry", card ? 2 * AROUND : height / 2);
   const transform = piece.getAttribute("transform");
   if (transform) mark.setAttribute("transform", transform);
   piece.after(mark);

@@ -2,7 +2,7 @@
 
 const language = new URL(location.href).searchParams.get("language") ?? "en";
 const CACHE = `emporion-${language}-1`;
-const SHELL = ["/static/style.css", "/static/icon.svg", "/static/icon-192.png", "/static/theme.js", "/static/table.js", "/static/app.js", "/static/parts.js", "/static/pieces.js", "/static/sounds.js"];
+const SHELL = ["/static/style.css", "/static/icon.svg", "/static/icon-192.png", "/static/theme.js", "/static/table.js", "/static/app.js", "/static/line.js", "/static/parts.js", "/static/past.js", "/static/pieces.js", "/static/sounds.js", "/static/tips.js"];
 const OFFLINE = `/offline/${language}`;
 
 self.addEventListener("install", (event) => {
@@ -16,7 +16,7 @@ async function keep() {
 }
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("emporion-") && name !== CACHE).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -1,5 +1,6 @@
 // The page of a table: swaps the parts the server sends, lets pieces glide, posts what is chosen. No framework.
 
+import { keepLine, whenBack } from "./line.js";
 import { fewStops, followDecision, nextMat, openPane, readAgain, withinGroup } from "./parts.js";
 import { endReplay, mended } from "./past.js";
 import { ARROWS, glide, layPlaces, neighbour, oneStop, places, ringChanges, since, standing } from "./pieces.js";
@@ -30,15 +31,16 @@ async function lookAtInvitation() {
   if (reply.ok) document.getElementById("invited").innerHTML = await reply.text();
 }
 
-// Times are written in UTC and shown as the clock on the visitor's own wall says.
+// Times are written in UTC and shown as the clock on the visitor's own wall says, or in the zone they have chosen.
 function localTimes() {
   for (const time of document.querySelectorAll("time[datetime]:not([data-local])")) {
     const moment = new Date(time.dateTime);
     if (Number.isNaN(moment.getTime())) continue;
-    const today = moment.toDateString() === new Date().toDateString();
+    const timeZone = time.dataset.zone;
+    const today = !timeZone && moment.toDateString() === new Date().toDateString();
     const how = today || time.dataset.show === "hour" ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
     const own = navigator.languages.find((each) => each.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
-    time.textContent = new Intl.DateTimeFormat(own, how).format(moment);
+    time.textContent = new Intl.DateTimeFormat(own, { ...how, timeZone }).format(moment) + (timeZone ? ` (${timeZone})` : "");
     time.dataset.local = "yes";
   }
 }
@@ -104,7 +106,7 @@ let version = table ? Number(table.dataset.version) : 0;
 let busy = null; // the post under way
 
 async function post(path, fields) {
-  if (busy) await busy;
+  while (busy) await busy;
   const shown = path === "/confirm" ? standing().map((each) => each.key) : null;
   let free;
   busy = new Promise((resolve) => (free = resolve));
@@ -119,10 +121,17 @@ async function post(path, fields) {
     }
   } catch {
     answer(table.dataset.lost);
+    whenBack(fields.version === undefined ? path + (fields.words ?? "") : "move", () => sendAgain(path, fields)); // all that was said counts
   } finally {
     busy = null;
     free();
   }
+}
+
+// Unless the decision has changed: then it had arrived, or is no longer asked.
+function sendAgain(path, fields) {
+  if (fields.version === undefined || fields.version === version) post(path, fields);
+  else answer("");
 }
 
 const send = (path, fields) => fetch(table.dataset.address + path, {
@@ -151,26 +160,34 @@ function choose(action) {
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
-  if (!target) {
-    const closed = event.target.closest(".closed");
-    if (closed && table && document.querySelector("#prompt .mine:not(.done)")) explainClosed(closed);
-    return;
-  }
-  const rivals = event.pointerType === "touch" ? closeBy(event.clientX, event.clientY) : [];
-  if (rivals.length > 1) askWhich(rivals, event);
-  else choose(target.dataset.action);
+  const closed = event.target.closest(".closed");
+  const near = event.pointerType === "touch" && event.target.closest("#board, #private") ? closeBy(event.clientX, event.clientY, !target) : [];
+  const meant = target ? near : near.filter((each) => !closed || holds(closed, each)); // a neighbour that is closed is asked itself
+  if (meant.length > 1) askWhich(meant, event);
+  else if (target ?? meant[0]) choose((target ?? meant[0]).dataset.action);
+  else if (closed && table && document.querySelector("#prompt .mine:not(.done)")) explainClosed(closed);
 });
 
-// Places too small for a finger: those within its reach, if the one below it is small.
+// A finger meets small places beside the one below it, and who misses all means the nearest that it all but touched.
 const FINGER = 24;
 
-function closeBy(x, y) {
-  const reach = [...document.querySelectorAll(".target .mark")].filter((mark) => {
+function closeBy(x, y, missed) {
+  const far = new Map();
+  for (const mark of document.querySelectorAll(".target .mark")) {
     const box = mark.getBoundingClientRect();
-    const [right, down] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
-    return Math.min(box.width, box.height) < FINGER && Math.hypot(right, down) < FINGER / 2;
-  });
-  return [...new Set(reach.map((mark) => mark.closest(".target")))];
+    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (missed ? away > FINGER : away > FINGER / 2 || Math.min(box.width, box.height) >= FINGER) continue;
+    const place = mark.closest(".target");
+    far.set(place, Math.min(away, far.get(place) ?? Infinity));
+  }
+  const nearest = Math.min(...far.values());
+  return [...far.keys()].filter((place) => !missed || far.get(place) < nearest + FINGER / 4);
+}
+
+function holds(closed, target) {
+  const [around, box] = [closed, target.querySelector(".mark")].map((each) => each.getBoundingClientRect());
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return around.left <= x && x <= around.right && around.top <= y && y <= around.bottom;
 }
 
 function askWhich(rivals, event) {
@@ -241,6 +258,11 @@ async function askForHint(button) {
   } catch {
     panel.innerHTML = before;
     answer(table.dataset.lost);
+    whenBack("hint", () => {
+      answer("");
+      const ask = document.querySelector('[data-do="hint"]');
+      if (ask && version === asked) askForHint(ask);
+    });
   }
 }
 
@@ -279,10 +301,14 @@ function markTarget(target, rank) {
 }
 
 document.addEventListener("input", (event) => {
-  const slider = event.target.closest("[data-run]");
-  if (slider) document.getElementById(slider.dataset.run).selectedIndex = Number(slider.value);
-  const list = event.target.closest(".run select");
-  if (list) list.closest("li").querySelector("input").value = list.selectedIndex;
+  const run = event.target.closest(".run");
+  if (!run) return;
+  const [slider, list] = [run.querySelector("input"), run.querySelector("select")];
+  if (event.target === list) slider.value = list.selectedIndex;
+  else list.selectedIndex = Number(slider.value);
+  const chosen = list.options[list.selectedIndex];
+  slider.setAttribute("aria-valuetext", chosen.textContent);
+  run.querySelector(".outlook").innerHTML = chosen.dataset.then ?? "";
 });
 
 // --- zoom -----------------------------------------------------------------------------------------------------------
@@ -366,69 +392,24 @@ if (auto) {
 
 document.getElementById("everything")?.addEventListener("change", (event) => post("/asked", { everything: event.target.checked ? "yes" : "no" }));
 
-// --- the line to the server ----------------------------------------------------------------------------------------------
+// --- what the line brings ------------------------------------------------------------------------------------------------
 
-const notice = document.getElementById("notice");
-const LONGEST_WAIT = 15000;
-let waited = 0;
-let lost = false;
-let again = 0;
-
-// Who is back on the net, or looks again, need not wait for the next try.
-function tryNow() {
-  if (table?.dataset.line !== "lost" || document.hidden) return;
-  clearTimeout(again);
-  waited = 0.4;
-  connect();
-}
-addEventListener("online", tryNow);
-document.addEventListener("visibilitychange", tryNow);
-
-function say(words, seconds) {
-  notice.textContent = words;
-  if (seconds) setTimeout(() => notice.textContent === words && (notice.textContent = ""), seconds * 1000);
-}
-
-const shown = {}; // every part as the socket brought it, which patches refer to
-
-function connect() {
-  const address = new URL(table.dataset.socket, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  const socket = new WebSocket(address);
-  socket.onopen = () => {
-    waited = 0;
-    if (lost) say(table.dataset.back, 2);
-    lost = false;
-    table.dataset.line = "open";
-  };
-  socket.onmessage = (event) => {
-    const told = JSON.parse(event.data);
-    if (told.version !== undefined) {
-      version = told.version;
-      table.dataset.version = version;
-    }
-    const over = document.querySelector("#status .end");
-    const fresh = { ...told.fragments };
-    for (const [id, patch] of Object.entries(told.patches ?? {})) fresh[id] = mended(shown[id], patch);
-    Object.assign(shown, fresh);
-    swap(fresh);
-    if (!over && document.querySelector("#status .end")) cue("end");
-    else if (told.notice) cue("turn");
-    if (told.notice) {
-      document.title = "● " + document.title.replace(/^● /, "");
-      if (document.hidden && globalThis.Notification?.permission === "granted") new Notification("Emporion", { body: told.notice });
-    }
-  };
-  const given = setTimeout(() => socket.close(), LONGEST_WAIT); // a line that neither opens nor breaks is tried again too
-  socket.addEventListener("open", () => clearTimeout(given));
-  socket.onclose = () => {
-    clearTimeout(given);
-    table.dataset.line = "lost";
-    lost = true;
-    if (waited) say(table.dataset.lost);
-    waited = Math.min(10, waited ? waited * 1.7 : 0.4);
-    again = setTimeout(connect, waited * 1000 * (0.7 + 0.6 * Math.random()));
-  };
+function received(told, shown) {
+  if (told.version !== undefined) {
+    version = told.version;
+    table.dataset.version = version;
+  }
+  const over = document.querySelector("#status .end");
+  const fresh = { ...told.fragments };
+  for (const [id, patch] of Object.entries(told.patches ?? {})) fresh[id] = mended(shown[id], patch);
+  Object.assign(shown, fresh);
+  swap(fresh);
+  if (!over && document.querySelector("#status .end")) cue("end");
+  else if (told.notice) cue("turn");
+  if (told.notice) {
+    document.title = "● " + document.title.replace(/^● /, "");
+    if (document.hidden && globalThis.Notification?.permission === "granted") new Notification("Emporion", { body: told.notice });
+  }
 }
 
 document.addEventListener("present", () => {
@@ -447,7 +428,7 @@ if (table) {
   fewStops();
   ringChanges();
   markHint();
-  connect();
+  keepLine(received);
 }
 
 // --- a review that is being made -----------------------------------------------------------------------------------------

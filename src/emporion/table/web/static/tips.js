@@ -20,15 +20,23 @@ function showTip(target) {
     link.textContent = clause;
     tip.append(link);
   }
-  if (listed?.querySelector(".final") && table) {
+  const outlook = listed ?? told(target.dataset.action);
+  if (outlook?.querySelector(".final") && table) {
     const warning = document.createElement("em");
     warning.className = "final";
     warning.textContent = table.dataset.final;
     tip.append(warning);
   }
-  listed?.querySelectorAll(".then").forEach((each) => tip.append(each.cloneNode(true)));
+  outlook?.querySelectorAll(".then").forEach((each) => tip.append(each.cloneNode(true)));
   openTip(target);
   listed?.classList.add("pointed");
+}
+
+// What a slider says of a number that can be chosen on the board as well.
+function told(action) {
+  const outlook = document.createElement("span");
+  outlook.innerHTML = document.querySelector(`#choices .run option[value="${CSS.escape(action)}"]`)?.dataset.then ?? "";
+  return outlook;
 }
 
 export async function explainClosed(place) {
@@ -37,6 +45,16 @@ export async function explainClosed(place) {
   tip.innerHTML = await answer.text();
   openTip(place);
 }
+
+// All that is closed now, by key and for who cannot point: over the table instead of on a page of its own.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest(".why-not a");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
+  document.getElementById("reasons").replaceChildren(...page.querySelectorAll("#closed > *"));
+  document.getElementById("why").showModal();
+});
 
 function openTip(target) {
   tip.hidden = false;
