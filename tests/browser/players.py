@@ -92,8 +92,8 @@ def click_place(page: Page, words: str) -> None:
     before = version(page)
     page.mouse.move(1, 1)
     expect(page.locator("#tip")).to_be_hidden()  # it stays for a moment, and its link can be clicked
-    place = page.locator(f'.target[data-action="{words}"]')
-    show(page, str(place.evaluate("(place) => place.closest('#board, #private').id")))
+    place = f'.target[data-action="{words}"]'  # drawn anew whenever news come, so only the part around it is held
+    show(page, str(page.locator(f"#board:has({place}), #private:has({place})").get_attribute("id")))
     point = page.evaluate(POINT_OF, words)
     assert "x" in point, f"'{words}' is covered by {point['above']}"
     page.mouse.click(point["x"], point["y"])

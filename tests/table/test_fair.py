@@ -215,7 +215,8 @@ def test_the_bots_of_an_event_are_paid_for_by_who_set_it_up(client: Client, hous
     token = client.post(f"/api/events/{event}/enter", json={"name": "Eve"}).json()["token"]
     headers = {"authorization": f"Bearer {token}"}
     (place,) = until(lambda: client.get(f"/api/events/{event}/mine", headers=headers).json(), "the table")
-    assert house.entries[place["code"]].payer().address == house.entries[table.code].payer().address != ""
+    opened = until(lambda: house.entries.get(place["code"]), "the table in the house")
+    assert opened.payer().address == house.entries[table.code].payer().address != ""
 
 
 def test_files_of_games_are_made_one_at_a_time_and_no_table_waits_for_them(
