@@ -4,6 +4,7 @@
 GAME ?= yunnan
 SEATS ?= me,greedy,greedy
 N ?= 2000
+EACH ?= 0
 COMPILE ?= 1
 TIMES ?= 10
 
@@ -62,8 +63,8 @@ crash: .venv/package .venv/dependencies ## kill the server at 50 random moments,
 messages: .venv/dependencies ## collect the words people see for the translators; LANGUAGE=fr begins a new language
 	@PYTHONPATH=src $(BIN)/python -m emporion.table.languages.messages $(LANGUAGE)
 
-fuzz: .venv/package ## play random games and check every position (GAME=yunnan N=2000)
-	@$(RUN)/emporion fuzz $(GAME) --games $(N)
+fuzz: .venv/package ## play random games and check every position, and every kind of decision so often (GAME=yunnan N=2000 EACH=0)
+	@$(RUN)/emporion fuzz $(GAME) --games $(N) --each $(EACH)
 
 playthroughs: .venv/package .venv/dependencies ## write the playthrough files anew
 	@$(RUN)/python -m tests.playthroughs

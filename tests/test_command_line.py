@@ -242,4 +242,7 @@ def test_fuzz_reports_what_it_played(emporion: Shell) -> None:
     assert "previews came true" in done.stdout
     done = emporion("fuzz", "yunnan", "--games", "1", "--jobs", "1", "--seats", "2", "--option", "guards")
     assert "1 games of yunnan with these seats and options" in done.stdout
+    done = emporion("fuzz", "merkator", "--games", "1", "--jobs", "1", "--each", "4")  # three are asked at most in one game
+    assert "more games for the sake of rare decisions only" in done.stdout
+    assert int(re.findall(r"\) ([0-9,]+) times", done.stdout)[0].replace(",", "")) >= 4
     assert "option 'guards' cannot be 'maybe'" in emporion.fails("fuzz", "yunnan", "--option", "guards=maybe")

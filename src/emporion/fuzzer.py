@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import os
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -15,15 +15,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from emporion.games.registry import room
 from emporion.kernel.chance import Chance
 from emporion.kernel.errors import WrongOption
-from emporion.kernel.fuzz import BrokenPromise, fuzz_game, misplaced
+from emporion.kernel.fuzz import THOUGHTFUL_EVERY, BrokenPromise, fuzz_game, misplaced, thoughtful
 
 GAMES_A_PIECE = 25
 MOST_DECISIONS = 5000
 TOLD_EVERY = 25
 """Decisions from one position whose text and encodings are checked to the next; that takes longer than all else."""
 
+Variant = tuple[int, dict[str, str]]
 
-def variants(name: str) -> list[tuple[int, dict[str, str]]]:
+
+def variants(name: str) -> list[Variant]:
     """Every seat count with every combination of options."""
     place = room(name)
     values = [option.values for option in place.options]
@@ -44,20 +46,81 @@ def playable(name: str, seats: int, options: dict[str, str]) -> bool:
     return True
 
 
-def pieces(name: str, games: int, first_seed: int, only_seats: int, only: dict[str, str]) -> Iterator[tuple[int, dict[str, str], range]]:
-    """A few seeds of one variant after another, round and round; of those with the seats and options that are asked for."""
-    wanted = [(seats, options) for seats, options in variants(name) if seats == (only_seats or seats) and options == {**options, **only}]
-    ways = itertools.cycle(wanted)
-    for start in range(first_seed, first_seed + games, GAMES_A_PIECE):
-        seats, options = next(way for way in ways if playable(name, *way))
-        yield seats, options, range(start, min(start + GAMES_A_PIECE, first_seed + games))
+class Piece(NamedTuple):
+    """A few games of one variant; kinds of decision that are plenty were asked often enough."""
+
+    variant: int
+    seeds: range
+    plenty: frozenset[str]
+    read_back: int = TOLD_EVERY
 
 
-def fuzz_piece(name: str, seats: int, options: dict[str, str], components: Path | None, seeds: range) -> tuple[int, Counter[str]]:
-    """A few games of one variant; answers the number of decisions, and what was asked of refusals and previews."""
+Answered = tuple[int, tuple[Counter[str], Counter[str]]]
+"""The number of decisions, and what was asked of refusals and previews: in games of pure chance, and in those with some thought."""
+
+
+def fuzz_piece(name: str, variant: Variant, components: Path | None, piece: Piece) -> Answered:
+    seats, options = variant
     game = room(name).open(seats, options, components)
-    asked: Counter[str] = Counter()
-    return sum(fuzz_game(game, seed, MOST_DECISIONS, TOLD_EVERY, asked) for seed in seeds), asked
+    decisions, asked = 0, (Counter[str](), Counter[str]())
+    for seed in piece.seeds:
+        decisions += fuzz_game(game, seed, MOST_DECISIONS, piece.read_back, asked[thoughtful(seed)], piece.plenty)
+    return decisions, asked
+
+
+class Fuzzing:
+    """What has been asked so far, and what is played next."""
+
+    def __init__(self, name: str, games: int, first_seed: int, seats: int, only: dict[str, str], each: int) -> None:
+        wanted = [way for way in variants(name) if way[0] == (seats or way[0]) and way[1] == {**way[1], **only}]
+        self.variants = [way for way in wanted if playable(name, *way)]
+        self.turns = itertools.cycle(range(len(self.variants)))
+        self.next_seed = first_seed
+        self.end = first_seed + games
+        self.each = each
+        self.decisions = 0
+        self.asked: Counter[str] = Counter()
+        self.played: Counter[tuple[int, bool]] = Counter()  # games of a variant, without and with thought
+        self.met: dict[str, Counter[tuple[int, bool]]] = {}  # where a kind of decision came up
+
+    def note(self, piece: Piece, answered: Answered) -> None:
+        decisions, both = answered
+        if piece.read_back:
+            self.decisions += decisions
+        for thought, asked in zip((False, True), both, strict=True):
+            self.asked += asked
+            self.played[piece.variant, thought] += sum(thoughtful(seed) == thought for seed in piece.seeds)
+            for kind, count in decided(asked).items():
+                self.met.setdefault(kind, Counter())[piece.variant, thought] += count
+
+    def missing(self) -> int:
+        """How many decisions of some kind are still to be asked for refusals."""
+        return sum(max(0, self.each - count) for count in decided(self.asked).values())
+
+    def next(self) -> Piece | None:
+        """One variant after another, round and round; then the one where the rarest kind of decision often comes up."""
+        if self.next_seed < self.end:
+            return Piece(next(self.turns), self.seeds(min(GAMES_A_PIECE, self.end - self.next_seed)), self.plenty())
+        if not self.missing():
+            return None
+        kinds = decided(self.asked)
+        met = self.met[min(kinds, key=kinds.__getitem__)]
+        variant, thought = max(met, key=lambda way: met[way] / self.played[way])
+        seeds = self.seeds(GAMES_A_PIECE * THOUGHTFUL_EVERY)
+        first = next(number for number, seed in enumerate(seeds) if thoughtful(seed) == thought)
+        return Piece(variant, seeds[first::THOUGHTFUL_EVERY], self.plenty(), 0)
+
+    def seeds(self, games: int) -> range:
+        self.next_seed += games
+        return range(self.next_seed - games, self.next_seed)
+
+    def plenty(self) -> frozenset[str]:
+        return frozenset([kind for kind, count in decided(self.asked).items() if 0 < self.each <= count])
+
+
+def decided(asked: Counter[str]) -> dict[str, int]:
+    """How often the refusals of each kind of decision were asked for."""
+    return {name[9:]: count for name, count in asked.items() if name.startswith("decision ")}
 
 
 def fuzz(
@@ -69,38 +132,50 @@ def fuzz(
     console: Console,
     seats: int = 0,
     only: dict[str, str] | None = None,
+    each: int = 0,
 ) -> None:
     """Play and check; stops at the first broken promise, which tells how to see it again."""
-    decisions = 0
-    asked: Counter[str] = Counter()
     room(name).open(seats or room(name).seats[0], only or {}, components)  # what the game does not have is refused
+    fuzzing = Fuzzing(name, games, first_seed, seats, only or {}, each)
     progress = Progress(
-        TextColumn(f"fuzz {name}"), BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn(), console=console
+        TextColumn("fuzz {task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[of]}"),
+        TimeRemainingColumn(),
+        console=console,
     )
     with ProcessPoolExecutor(jobs or os.cpu_count()) as pool, progress:
-        bar = progress.add_task(name, total=games)
-        waiting = pieces(name, games, first_seed, seats, only or {})
-        running: dict[Future[tuple[int, Counter[str]]], int] = {}
+        bar = progress.add_task(name, total=games, of="games")
+        rest = None
+        running: dict[Future[Answered], Piece] = {}
         try:
             while True:
                 while len(running) < 2 * (jobs or os.cpu_count() or 1):
-                    piece = next(waiting, None)
+                    piece = fuzzing.next()
                     if piece is None:
                         break
-                    running[pool.submit(fuzz_piece, name, *piece[:2], components, piece[2])] = len(piece[2])
+                    if rest is None and not piece.read_back:
+                        rest = progress.add_task(name, total=fuzzing.missing(), of="rare decisions")
+                    running[pool.submit(fuzz_piece, name, fuzzing.variants[piece.variant], components, piece)] = piece
                 if not running:
                     break
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    played, answered = future.result()
-                    decisions += played
-                    asked += answered
-                    progress.advance(bar, running.pop(future))
+                    piece = running.pop(future)
+                    fuzzing.note(piece, future.result())
+                    if piece.read_back:
+                        progress.advance(bar, len(piece.seeds))
+                    elif rest is not None:
+                        progress.update(rest, completed=(progress.tasks[rest].total or 0) - fuzzing.missing())
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+    asked = fuzzing.asked
     over = "with these seats and options" if seats or only else "over all seat counts and options"
-    console.print(f"{games:,} games of {name} {over}, {decisions:,} decisions, every position checked: nothing found")
+    console.print(f"{games:,} games of {name} {over}, {fuzzing.decisions:,} decisions, every position checked: nothing found")
+    if rest is not None:
+        console.print(f"{sum(fuzzing.played.values()) - games:,} more games for the sake of rare decisions only")
     if wrong := misplaced(asked):
         raise BrokenPromise(f"offered by a kind of decision, and yet refused there as another's: {', '.join(wrong)}")
     if asked["pairs"]:
@@ -118,7 +193,7 @@ def effects_line(asked: Counter[str]) -> str:
 
 def refusals_line(asked: Counter[str]) -> str:
     """How much was asked of refusals."""
-    kinds = {name[9:]: count for name, count in asked.items() if name.startswith("decision ")}
+    kinds = decided(asked)
     rarest = min(kinds, key=kinds.__getitem__)
     clauses = sum(name.startswith("clause ") for name in asked)
     return (

@@ -34,10 +34,13 @@ def fuzz(
     components: ComponentsOption = None,
     seats: Annotated[int, typer.Option(help="Only games for so many; 0 for all in turn.", min=0)] = 0,
     option: OptionsOption = None,
+    each: Annotated[
+        int, typer.Option(help="Then play on until every kind of decision was asked so many times for the reason of every refusal.", min=0)
+    ] = 0,
 ) -> None:
     """Play random games over all seat counts and options and check every promise of the rules at every decision."""
     room(name)
-    run_fuzz(name, games, seed, jobs, components, console, seats, read_options(option or []))
+    run_fuzz(name, games, seed, jobs, components, console, seats, read_options(option or []), each)
 
 
 def dataset(

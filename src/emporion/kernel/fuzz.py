@@ -13,10 +13,13 @@ from emporion.kernel.game import Game
 from emporion.kernel.refusals import NOT_NOW, UNTOLD
 
 FIRST_OF_A_KIND: Final = 3
-"""So many decisions of each kind are asked for refusals in every game, however rare they are."""
+"""So many decisions of each kind are asked for refusals in a game, however rare they are."""
+
+THOUGHTFUL_EVERY: Final = 4
+"""One game in so many is played with some thought: so games go where pure chance hardly ever gets."""
 
 MOST_THOUGHTS: Final = 40
-"""In every other game so many actions are thought about at most before one is taken."""
+"""In such a game so many actions are thought about at most before one is taken."""
 
 MOST_EFFECTS: Final = 8
 """Of so many choices at most what they are said to bring is held against what they bring."""
@@ -29,10 +32,19 @@ class BrokenPromise(EmporionError):
     """The rules code broke a promise of the kernel; the message says which, and how to see it again."""
 
 
-def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 1, asked: Counter[str] | None = None) -> int:
+def fuzz_game(
+    game: Game[Any],
+    seed: int,
+    most_decisions: int,
+    read_back: int = 1,
+    asked: Counter[str] | None = None,
+    plenty: frozenset[str] = frozenset(),
+) -> int:
     """One random game checked at every decision, and at every so many also what is told of the position; answers how many there were.
 
     ``asked`` counts what refusals were asked and answered, and what choices were said to bring: see ``check_refusals``, ``untrue_effects``.
+    These are asked at the first decisions of each kind that is not among the ``plenty``, and wherever the position is told of.
+    With ``read_back`` 0 nothing else is checked. The game is the same whatever is checked in it.
     """
     chance = stream("fuzz", seed)
     state: State = game.deal(seed)
@@ -40,8 +52,9 @@ def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 
     tally: Counter[str] = Counter() if asked is None else asked
     kinds: Counter[str] = Counter()
     while not state.over():
-        check_position(game, state, chance, seed, decisions)
-        told = (decisions + seed) % read_back == 0  # not always at the beginning
+        told = read_back > 0 and (decisions + seed) % read_back == 0  # not always at the beginning
+        if read_back:
+            check_position(game, state, stream("position", seed, decisions), seed, decisions)
         if told:
             check_telling(game, state, seed, decisions)
         actors = state.actors()
@@ -50,15 +63,10 @@ def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 
         step = state.pending(seat)
         assert step is not None
         kind = game.layout.step_name(step)
-        if told or kinds[kind] < FIRST_OF_A_KIND:
+        if told or (kinds[kind] < FIRST_OF_A_KIND and kind not in plenty):
             kinds[kind] += 1
-            twin = game.resample(state, seat, chance)
-            check_refusals(game, state, twin, seat, kind, seed, decisions, tally)
-            lot = stream("effects", seed, decisions)
-            some = sorted({legal[lot.below(len(legal))] for _ in range(MOST_EFFECTS)})
-            if wrong := untrue_effects(game, state, twin, seat, some, tally):
-                raise complaint(game, seed, decisions, f"{kind} of seat {seat}: {wrong}")
-        state.apply_for(seat, think(game, state, seat, legal, chance) if seed % 2 else legal[chance.below(len(legal))])
+            check_choices(game, state, seat, kind, legal, seed, decisions, tally)
+        state.apply_for(seat, think(game, state, seat, legal, chance) if thoughtful(seed) else legal[chance.below(len(legal))])
         decisions += 1
         if decisions > most_decisions:
             raise complaint(game, seed, decisions, f"no end after {most_decisions} decisions")
@@ -68,8 +76,12 @@ def fuzz_game(game: Game[Any], seed: int, most_decisions: int, read_back: int = 
     return decisions
 
 
+def thoughtful(seed: int) -> bool:
+    return seed % THOUGHTFUL_EVERY == 1
+
+
 def think(game: Game[Any], state: State, seat: int, legal: list[int], chance: Chance) -> int:
-    """Of a few actions by lot, the one that leads to the best position: so games go where pure chance hardly ever gets."""
+    """Of a few actions by lot, the one that leads to the best position."""
     sifted = legal[:]
     game.sift(state, seat, sifted)
     best = sifted[chance.below(len(sifted))]
@@ -121,6 +133,18 @@ def check_telling(game: Game[Any], state: State, seed: int, decisions: int) -> N
     for seat in range(state.seats):
         if game.encode(state, seat) != game.encode(game.view(state, seat), seat):
             raise complaint(game, seed, decisions, f"the encoding for seat {seat} tells something hidden")
+
+
+def check_choices(
+    game: Game[Any], state: State, seat: int, kind: str, legal: list[int], seed: int, decisions: int, tally: Counter[str]
+) -> None:
+    """What is said of the choices of one decision: why not, and what they bring."""
+    lot = stream("choices", seed, decisions)
+    twin = game.resample(state, seat, lot)
+    check_refusals(game, state, twin, seat, kind, seed, decisions, tally)
+    some = sorted({legal[lot.below(len(legal))] for _ in range(MOST_EFFECTS)})
+    if wrong := untrue_effects(game, state, twin, seat, some, tally):
+        raise complaint(game, seed, decisions, f"{kind} of seat {seat}: {wrong}")
 
 
 def check_refusals(
