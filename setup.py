@@ -1,19 +1,22 @@
-"""Compiles the kernel and the rules with mypyc. Everything else about the package is in pyproject.toml.
+"""Compiles the kernel and the rules with mypyc, and cuts the typefaces. Everything else about the package is in pyproject.toml.
 
 EMPORION_COMPILE=0 installs plain Python; so does a machine without a working C compiler. EMPORION_COMPILE=quickly leaves the C compiler's
 optimizations out: the same code, sooner there and slower to run.
 """
 
+import json
 import os
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from glob import glob
+from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 COMPILED = [
@@ -27,6 +30,53 @@ PLAIN = {
     *{"__init__.py", "terminal.py", "facts.py", "effects.py"},  # drawing and words gain nothing
     "tables.py",  # compiled shapes forget what their lists are made of, and msgspec would no longer check it
 }
+
+STATIC = Path("src/emporion/table/web/static")
+FACES = {  # the package, the face, and how many times as large: one sans for screens is drawn larger than another
+    "sans-400": ("font_source_sans_pro", "SourceSansPro-Regular", 1.06),
+    "sans-600": ("font_source_sans_pro", "SourceSansPro-Semibold", 1.06),
+    "sans-700": ("font_source_sans_pro", "SourceSansPro-Bold", 1.06),
+    "serif-700": ("font_source_serif_pro", "SourceSerifPro-Bold", 1.0),
+}
+WIDTHS = Path("src/emporion/drawing/widths.json")
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2000, 0x2070), 0x20AC, *range(0x2190, 0x2270), *range(0x25A0, 0x25D0), 0x2713]
+"""Of all letters, figures and signs: those of European languages, and what our pages draw."""
+NAMES = (1, 3, 4, 6, 16)
+"""Those of a typeface, in its table of names: what is cut down may not bear the old one."""
+
+
+class CutFaces(build_py):
+    """The typefaces of the pages are cut out of those in their packages, to a twentieth of the size, and their letters measured."""
+
+    def run(self) -> None:
+        if not all((STATIC / f"{name}.woff2").exists() for name in FACES):
+            widths = {name: self.cut(name, *where) for name, where in FACES.items()}
+            WIDTHS.write_text(json.dumps(widths, ensure_ascii=False, indent=1) + "\n")
+            licences = {package: (files(package) / "files" / "LICENSE.txt").read_text() for package, _face, _scale in FACES.values()}
+            (STATIC / "typefaces.txt").write_text("\n\n".join(f"{package}, cut down:\n\n{text}" for package, text in licences.items()))
+        super().run()
+
+    def cut(self, name: str, package: str, face: str, scale: float) -> dict[str, str]:
+        """Write a face; answers the letters of each width, in thousandths of the size of type."""
+        from fontTools import subset
+
+        wish = subset.Options(flavor="woff2", hinting=False, name_IDs=["*"])
+        wish.layout_features += ["tnum", "lnum"]
+        with as_file(files(package) / "files" / f"{face}.ttf") as file:
+            font = subset.load_font(str(file), wish)
+        cutter = subset.Subsetter(wish)
+        cutter.populate(unicodes=LETTERS)
+        cutter.subset(font)
+        font["head"].unitsPerEm = round(font["head"].unitsPerEm / scale)
+        for record in font["name"].names:
+            if record.nameID in NAMES:
+                record.string = f"Emporion {name}"
+        subset.save_font(font, str(STATIC / f"{name}.woff2"), wish)
+        by_width: dict[int, str] = {}
+        for letter, glyph in sorted(font.getBestCmap().items()):
+            width = round(font["hmtx"][glyph][0] * 1000 / font["head"].unitsPerEm)
+            by_width[width] = by_width.get(width, "") + chr(letter)
+        return {str(width): by_width[width] for width in sorted(by_width)}
 
 
 class BuildInParallel(build_ext):
@@ -85,4 +135,4 @@ def extensions() -> list[Extension]:
     return mypycify(paths, opt_level="3" if optimized else "0", debug_level="0", multi_file=True, group_name="emporion")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel, "build_py": CutFaces})

@@ -103,13 +103,13 @@ CARD = """<svg xmlns="http://www.w3.org/2000/svg"><g id="card"><rect width="60" 
 def test_a_card_that_may_be_chosen_is_met_wherever_it_says_something_and_travels_whole(tmp_path: Path) -> None:
     board = quay(tmp_path)
     (tmp_path / "symbols.svg").write_text(CARD)
-    says = (Words("says", "broken into lines"), Piece("flag1", "sign", title="hidden below the choice", inside=(Words("value", 4),)))
+    says = (Words("says", "broken into two lines"), Piece("flag1", "sign", title="hidden below the choice", inside=(Words("value", 4),)))
     card = Piece("card", "bay", "market", inside=says, kind="card-7")
     now = choices([choices().game.actions.numbers["market"]])
     link = board.draw("quay", [card], now).partition("<a ")[2].partition("</a>")[0]
     assert 'class="mark"' in link
-    assert ">broken</text>" in link
-    assert ">into lines</text>" in link
+    assert ">broken into</text>" in link
+    assert ">two lines</text>" in link
     assert ">4</text>" in link  # on the flag of the second seat
     assert "hidden" not in link
     assert '<g class="piece" data-piece="card-7">' in board.draw("quay", [card], choices())

@@ -23,6 +23,10 @@ def page(visitor: Visitor, title: str, content: Node, say: Language, kind: str =
             h.link(rel="apple-touch-icon", href="/static/icon-180.png"),
             h.link(rel="manifest", href="/manifest.webmanifest"),
             h.meta(name="theme-color", content="#a8352a"),
+            [
+                h.link(rel="preload", href=f"/static/{face}.woff2", as_="font", type="font/woff2", crossorigin="")
+                for face in ("sans-400", "serif-700")
+            ],
             h.link(rel="stylesheet", href="/static/style.css"),
             h.link(rel="stylesheet", href="/static/club.css"),
             [h.link(rel="stylesheet", href=f"/static/{name}.css") for name in ("table", "lesson")] if kind == "playing" else None,

@@ -2,7 +2,7 @@
 
 const language = new URL(location.href).searchParams.get("language") ?? "en";
 const CACHE = `emporion-${language}-1`;
-const SHELL = ["/static/style.css", "/static/icon.svg", "/static/icon-192.png", "/static/theme.js", "/static/table.js", "/static/app.js", "/static/line.js", "/static/parts.js", "/static/past.js", "/static/pieces.js", "/static/sounds.js", "/static/tips.js"];
+const SHELL = ["/static/style.css", "/static/sans-400.woff2", "/static/sans-600.woff2", "/static/sans-700.woff2", "/static/serif-700.woff2", "/static/icon.svg", "/static/icon-192.png", "/static/theme.js", "/static/table.js", "/static/app.js", "/static/line.js", "/static/parts.js", "/static/past.js", "/static/pieces.js", "/static/sounds.js", "/static/tips.js"];
 const OFFLINE = `/offline/${language}`;
 
 self.addEventListener("install", (event) => {
