@@ -41,8 +41,8 @@ FACES = {  # the package, the face, and how many times as large: one sans for sc
 WIDTHS = Path("src/emporion/drawing/widths.json")
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2000, 0x2070), 0x20AC, *range(0x2190, 0x2270), *range(0x25A0, 0x25D0), 0x2713]
 """Of all letters, figures and signs: those of European languages, and what our pages draw."""
-NAMES = (1, 3, 4, 6, 16)
-"""Those of a typeface, in its table of names: what is cut down may not bear the old one."""
+FAMILY, FULL = (1, 16), (3, 4, 6)
+"""Names of a typeface, in its table of names: what is cut down may not bear the old ones."""
 
 
 class CutFaces(build_py):
@@ -69,9 +69,13 @@ class CutFaces(build_py):
         cutter.subset(font)
         font["head"].unitsPerEm = round(font["head"].unitsPerEm / scale)
         for record in font["name"].names:
-            if record.nameID in NAMES:
-                record.string = f"Emporion {name}"
+            if record.nameID in FAMILY:
+                record.string = f"Emporion {name.partition('-')[0].title()}"
+            elif record.nameID in FULL:
+                record.string = f"Emporion-{name}"
         subset.save_font(font, str(STATIC / f"{name}.woff2"), wish)
+        font.flavor = None  # for pictures that no browser draws
+        font.save(WIDTHS.with_name(f"{name}.ttf"))
         by_width: dict[int, str] = {}
         for letter, glyph in sorted(font.getBestCmap().items()):
             width = round(font["hmtx"][glyph][0] * 1000 / font["head"].unitsPerEm)

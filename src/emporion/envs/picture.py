@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from importlib import resources
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,7 +21,10 @@ TEXT_WIDTH = 140
 WIDTH = 1440
 GAP = 12
 SVG = "http://www.w3.org/2000/svg"
-STYLE = "text { font-family: 'DejaVu Sans', sans-serif } text.title { font-family: 'DejaVu Serif', serif; font-weight: bold }"
+STYLE = (
+    "text { font-family: 'Emporion Sans', 'DejaVu Sans', sans-serif } "
+    "text.title { font-family: 'Emporion Serif', 'DejaVu Serif', serif; font-weight: bold }"
+)
 
 
 def draw(setting: Setting, state: State, mode: str, seat: int = NOBODY) -> Any:
@@ -74,6 +78,7 @@ def pixels(drawing: str) -> npt.NDArray[np.uint8]:
     from matplotlib import get_data_path
     from PIL import Image
 
-    fonts = [f"{get_data_path()}/fonts/ttf"]  # the same letters on every machine
+    ours = str(resources.files("emporion.drawing"))
+    fonts = [ours, f"{get_data_path()}/fonts/ttf"]  # the same letters on every machine
     picture = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, font_dirs=fonts)
     return np.asarray(Image.open(io.BytesIO(bytes(picture))).convert("RGB"), np.uint8)
