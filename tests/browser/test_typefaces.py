@@ -22,7 +22,8 @@ def test_words_are_as_wide_as_boards_take_them_to_be(enter: Enter) -> None:
     for weight, family, serif in (("400", "Sans", False), ("600", "Sans", False), ("700", "Sans", False), ("700", "Serif", True)):
         for words in WORDS:
             wide = page.evaluate(MEASURED, [words, weight, f"Emporion {family}"])
-            assert wide == pytest.approx(drawn_width(words, "" if weight == "400" else weight, serif), rel=0.01), f"{words} in {family} {weight}"
+            expected = drawn_width(words, "" if weight == "400" else weight, serif)
+            assert wide == pytest.approx(expected, rel=0.01), f"{words} in {family} {weight}"
 
 
 def test_titles_and_text_are_set_in_our_own_faces(enter: Enter) -> None:
