@@ -13,7 +13,7 @@ SOURCES := $(shell find -L src docs/rules -name '*.egg-info' -prune -o -type f \
 SUITE := -q -n 2 --dist worksteal
 RUN := $(if $(filter 0,$(COMPILE)),PYTHONPATH=src) $(BIN)
 
-.PHONY: slow-line lock rulebooks chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
+.PHONY: pages lock rulebooks chromium help play terminal levels load crash test proof check bench messages fuzz playthroughs corpus encodings pictures clean FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
@@ -48,8 +48,8 @@ check: .venv/package .venv/dependencies ## lint, format, types, direction of imp
 bench: .venv/package .venv/dependencies ## measure speed and size, compiled and plain, or beside another commit (AGAINST=HEAD~20)
 	@$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
-slow-line: .venv/package .venv/dependencies ## a move in the browser over 400 ms and 400 kbit/s
-	@$(BIN)/python -m bench.slow_line
+pages: .venv/package .venv/dependencies ## weight of a table, and a move in the browser until it is painted, on a quick line and over 400 ms and 400 kbit/s
+	@$(BIN)/python -m bench.pages
 
 levels: .venv/package .venv/dependencies ## play the arenas that show the order of the levels (hours; goes on where it was stopped)
 	@$(BIN)/python -m bench.levels
