@@ -165,7 +165,7 @@ def fields(box: Box) -> list[Field]:
         by_seat("book_on", "", BOOK_SPACE_NAMES, start=NONE),  # the top book of a space
         by_seat_set_of("book_down", "book on space {} is face down", BOOK_SPACE_NAMES),
         owners("space_owner", "marks {}", SPACE_NAMES),
-        owners("tile_holder", "has {}", TILE_NAMES),
+        owners("tile_holder", "has {}", TILE_NAMES, fleeting=True),  # for a round; when it goes back used, nothing is lost
         numbers("tile_down", "{} is face down", TILE_NAMES),
         one_of("tile_slot", "goods_tile lies on the card in slot {}", SLOT_NAMES),
     ]
