@@ -30,7 +30,7 @@ def page(shown: EventShown, language: str) -> str:
         standings(shown, say) if shown.groups and shown.line.status != "open" else None,
         ladder(shown, say) if shown.rungs else None,
         rounds(shown, say) if shown.rounds else None,
-        h.section(class_="card")[h.h2[say("Who plays")], players(shown, say)] if shown.line.status == "open" else None,
+        players(shown, say) if shown.line.status == "open" else None,
         rules(shown, say),
     ]
     return frame(shown.visitor, say.text(shown.line.name), content, say, "events")
@@ -47,6 +47,11 @@ def facts(shown: EventShown, say: Language) -> Node:
         h.li[say("until"), " ", time_of(shown.ends)] if shown.ends else None,
         h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
         [h.li[say.text(words), [" ", time_of(when)] if when else None] for words, when in shown.awaited],
+        [
+            h.li[h.a(href=f"/events/{code}")[say("season {number}", number=line.season + step)]]
+            for code, step in ((shown.before, -1), (shown.after, 1))
+            if code
+        ],
     ]
 
 
@@ -62,6 +67,11 @@ def wishes(shown: EventShown, say: Language) -> Node:
             h.button(class_="main")[say("Take part")],
         ]
         if shown.may_enter
+        else None,
+        h.p[
+            say("To enter takes an account, since all tables count for the ratings."), " ", h.a(href="/account")[say("Make one or sign in")]
+        ]
+        if shown.needs_account
         else None,
         post(f"{address}/enter", say("Come back"), shown, main=True) if shown.may_return else None,
         post(f"{address}/leave", say("Leave"), shown) if shown.in_it and shown.line.status == "open" else None,
@@ -101,9 +111,25 @@ def post(address: str, words: str, shown: EventShown, main: bool = False) -> Nod
 
 
 def players(shown: EventShown, say: Language) -> Node:
-    if not shown.entered:
+    several = len(shown.entered) > 1
+    return h.section(class_="card")[
+        h.h2[say("Who plays")],
+        [
+            [h.h3[group_name(number, say)] if several else None, entered(group, say)]
+            for number, group in enumerate(shown.entered)
+            if group or not several
+        ],
+    ]
+
+
+def entered(group: list[tuple[str | Text, int]], say: Language) -> Node:
+    if not group:
         return h.p(class_="quiet")[say("Nobody yet.")]
-    return h.ul(class_="who-sits")[[h.li[person_link(person, say.text(name))] for name, person in shown.entered]]
+    return h.ul(class_="who-sits")[[h.li[person_link(person, say.text(name))] for name, person in group]]
+
+
+def group_name(number: int, say: Language) -> str:
+    return say("Group {letter}", letter=chr(ord("A") + number))
 
 
 # --- standings ---------------------------------------------------------------------------------------------------------
@@ -114,13 +140,20 @@ def standings(shown: EventShown, say: Language) -> Node:
     return h.section(class_="card", aria_labelledby="standings")[
         h.h2(id="standings")[say("Standings")],
         [
-            [h.h3[say("Group {letter}", letter=chr(ord("A") + number))] if several else None, group(shown, lines, say)]
+            [h.h3[group_name(number, say)] if several else None, group(shown, number, lines, say)]
             for number, lines in enumerate(shown.groups)
         ],
+        h.p(class_="quiet")[say("▲ and ▼: who goes up and down after the season; while it is played, as it stands.")]
+        if shown.changes
+        else None,
     ]
 
 
-def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
+def change_words(number: int, then: int, say: Language) -> str:
+    return f"{'▲' if then < number else '▼'} {group_name(then, say)}"
+
+
+def group(shown: EventShown, number: int, lines: list[Line], say: Language) -> Node:
     words = compared_words(say)
     return [
         h.div(class_="wide", tabindex="0", role="group", aria_label=say("Standings"))[
@@ -136,7 +169,12 @@ def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
                     [
                         h.tr(class_="own" if line.player == shown.own else None)[
                             h.td[rank],
-                            h.th(scope="row")[named(shown, line.player, say)],
+                            h.th(scope="row")[
+                                named(shown, line.player, say),
+                                [" ", h.span(class_="change")[change_words(number, shown.changes[line.player], say)]]
+                                if line.player in shown.changes
+                                else None,
+                            ],
                             [h.td[say.number(line.values[name])] for name in shown.compared],
                         ]
                         for rank, line in enumerate(lines, 1)
@@ -157,6 +195,38 @@ def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
 
 
 def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
+    return [
+        h.strong[points_words(game.points, say)],
+        " · ",
+        alone_words(game, say) if shown.line.seats == 1 else table_words(shown, game, say),
+        [" · ", say("compared with {names}", names=compared_with(shown, game, say))] if game.compared else None,
+        [" · ", h.em[say("absent")]] if game.absent else None,
+    ]
+
+
+def alone_words(game: Counted, say: Language) -> str:
+    return say("Deal {number}: score {score}", number=game.round + 1, score=say.number(game.score))
+
+
+def compared_with(shown: EventShown, game: Counted, say: Language) -> str:
+    """Those who held the same seat elsewhere, with what they made of it."""
+
+    def result(other: int) -> str:
+        name = say.text(shown.names.get(other, say("bot")))
+        theirs = next((each for each in shown.counted.get(other, []) if (each.round, each.seat) == (game.round, game.seat)), None)
+        if theirs is None:
+            return name
+        if theirs.absent:
+            return say("{name} (absent)", name=name)
+        score = say.number(theirs.score)
+        if theirs.of == 1:
+            return say("{name} ({score})", name=name, score=score)
+        return say("{name} (place {place}, {score})", name=name, place=theirs.place, score=score)
+
+    return ", ".join(result(other) for other in game.compared)
+
+
+def table_words(shown: EventShown, game: Counted, say: Language) -> str:
     others = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.others)
     told = say(
         "Round {round}, table {table}, seat {seat}: place {place} of {of}",
@@ -167,14 +237,7 @@ def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
         of=game.of,
     )
     score = say("score {score}, {share} % of the table", score=say.number(game.score), share=say.number(game.share))
-    against = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.compared)
-    return [
-        h.strong[points_words(game.points, say)],
-        f" · {told} · {score} · ",
-        say("with {names}", names=others),
-        [" · ", say("compared with {names}", names=against)] if against else None,
-        [" · ", h.em[say("absent")]] if game.absent else None,
-    ]
+    return f"{told} · {score} · {say('with {names}', names=others)}"
 
 
 def points_words(points: float, say: Language) -> str:
@@ -190,6 +253,7 @@ def compared_words(say: Language) -> dict[str, str]:
         "opponents": say("opponents' points"),
         "wins": say("wins"),
         "share": say("share of scores (%)"),
+        "score": say("scores together"),
         "draw": say("draw"),
     }
 
@@ -308,6 +372,11 @@ def rules(shown: EventShown, say: Language) -> Node:
     told = [
         None
         if not shown.compared
+        else say(
+            "Everybody plays the same deals alone. A deal gains up to 10 points: the share of the others who were left behind; "
+            "equal scores share."
+        )
+        if shown.line.seats == 1
         else say("A place is worth {points} points at a full table; who shares a place shares the points.", points=worth)
         if not shown.line.duplicate
         else say(
@@ -316,16 +385,26 @@ def rules(shown: EventShown, say: Language) -> Node:
         ),
         say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
         say(
+            "Who is absent when the cup ends, or out of time, is played by a bot; that deal gains nothing. Whoever comes back has the "
+            "seat again."
+        )
+        if shown.line.seats == 1
+        else say(
             "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
             "move up. Whoever comes back has the seat again."
         ),
-        rated_words(say),
-        say("A block keeps people apart on a ladder; a draw does not look at blocks."),
+        rated_words(say, shown.line.rated) if shown.line.seats > 1 else None,
+        say("A block keeps people apart on a ladder; a draw does not look at blocks.") if shown.line.seats > 1 else None,
         say("Until its round is over, nobody but its players sees a table, and its record stays closed.") if shown.line.duplicate else None,
         say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
         if shown.rungs
         else None,
-        say("After the season the first of a group go up and the last go down.") if shown.seasons > 1 else None,
+        say(
+            "After the season the first of a group go up and the last go down, two of a group of six or more, else one. The next season "
+            "begins a week later with all who played; who has left, or was absent at the end of every table, makes room."
+        )
+        if shown.seasons > 1
+        else None,
     ]
     return h.section(class_="card narrow-text")[
         h.h2[say("How it is counted")],

@@ -61,6 +61,7 @@ def format_words(name: str, say: Language) -> str:
         "knockout": say("Heats: the better half of every table goes on, until one table is left."),
         "ladder": say("Challenge who stands near you; whoever wins climbs. It goes on until you end it, and anybody may join."),
         "cup": say("Everybody plays the same bots on every seat, whenever they like within the week."),
+        "solo": say("Everybody plays the same deals alone, whenever they like within the week, and the scores are compared."),
     }[name]
 
 
@@ -83,16 +84,22 @@ def line(event: EventLine, say: Language) -> Node:
 
 
 def kind_words(event: EventLine, say: Language) -> str:
-    words = [say.text(event.format), event.room.title, say("tables of {seats}", seats=event.seats)]
+    words = [say.text(event.format), event.room.title]
+    if event.seats > 1:
+        words.append(say("tables of {seats}", seats=event.seats))
     if event.duplicate:
         words.append(say("same shuffles for all"))
+    if event.rated:
+        words.append(say("rated, for people with an account"))
     if event.season:
         words.append(say("season {number}", number=event.season))
     return " · ".join(words)
 
 
-def rated_words(say: Language) -> str:
+def rated_words(say: Language, rated: bool = False) -> str:
     """Which tables of an event count for the ratings."""
+    if rated:
+        return say("All its tables with people count for the ratings: there are no hints and no what-ifs, and to enter takes an account.")
     return say("A table counts for the ratings when at least two people play there, all with an account, with the box as it is shipped.")
 
 

@@ -23,13 +23,15 @@ from emporion.kernel.words import Text
 from emporion.table.formats.course import rounds_expected
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.points import scale
-from emporion.table.formats.standings import ORDER, Line
+from emporion.table.formats.standings import Counted, Line, order_of
 from emporion.table.hosting.event_facts import (
     Move,
     busy,
     course_of,
     event_standings,
+    group_changes,
     groups_of,
+    groups_to_be,
     moves_of,
     played_tables,
     players_of,
@@ -39,7 +41,7 @@ from emporion.table.hosting.event_facts import (
 from emporion.table.hosting.event_rounds import FEWEST
 from emporion.table.scenes.club import Moment, moment
 from emporion.table.scenes.seen import Level, Visitor
-from emporion.table.storage.event_rows import Event, EventRow, PairingRow
+from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow
 
 FORMAT_NAMES = {
     "league": Text("League"),
@@ -47,7 +49,9 @@ FORMAT_NAMES = {
     "knockout": Text("Knock-out"),
     "ladder": Text("Ladder"),
     "cup": Text("Cup with bots"),
+    "solo": Text("Solo cup"),
 }
+"""As they are offered; a solo cup is a cup with tables of one."""
 
 
 class EventLine(msgspec.Struct):
@@ -63,6 +67,7 @@ class EventLine(msgspec.Struct):
     seats: int
     pace: str
     duplicate: bool
+    rated: bool
     season: int
 
 
@@ -80,8 +85,8 @@ class NewEvent(msgspec.Struct):
     """The form for a new event."""
 
     visitor: Visitor
-    format: str
-    rooms: list[Room]
+    format: str  # as it is offered
+    rooms: list[Room]  # in which it can be played
     room: Room
     levels: list[Level]
     paces: list[str]
@@ -133,24 +138,29 @@ class EventShown(msgspec.Struct):
     compared: list[str]
     names: dict[int, str | Text]
     people: dict[int, int]  # by the number of the draw: who may be looked up
-    entered: list[tuple[str | Text, int]]  # names, and who may be looked up
+    entered: list[list[tuple[str | Text, int]]]  # names, and who may be looked up; in a later season by its groups to be
     may_enter: bool
+    needs_account: bool  # to enter
     may_return: bool  # the visitor has left it while it runs
     in_it: bool
     may_end: bool
     is_host: bool
     groups: list[list[Line]]
+    counted: dict[int, list[Counted]]  # everybody's games
+    changes: dict[int, int]  # who goes up or down after this season, as it stands: the group they come into
     rungs: list[int]
     reach: list[int]  # whom the visitor may challenge
     climbed: dict[int, list[tuple[Move, Moment]]]  # of a ladder: how each came to their rung
     rounds: list[RoundShown]
+    before: str  # the code of the season before
+    after: str  # and of the one that follows
     own: int = -1
     awaited: list[tuple[Text, Moment | None]] = []
 
 
 def event_line(row: EventRow, entered: int) -> EventLine:
     place = room(row.game)
-    kind = FORMAT_NAMES[row.format]
+    kind = FORMAT_NAMES["solo" if row.seats == 1 else row.format]
     return EventLine(
         row.code,
         row.name or Text("{format}: {game}", format=kind, game=place.title),
@@ -162,6 +172,7 @@ def event_line(row: EventRow, entered: int) -> EventLine:
         row.seats,
         row.pace,
         row.duplicate,
+        row.rated,
         row.season if row.seasons > 1 else 0,
     )
 
@@ -191,6 +202,8 @@ def event_shown(
     told = {(game.round, game.table): game.counted() for game in played_tables(event, published=True)}
     place = room(row.game)
     order = sorted(lines.values(), key=lambda line: line.rank)
+    may_enter, needs_account = takes_entries(row, len(event.entries), now) and entry is None, row.rated and not visitor.account
+    entered = groups_entered(event)
     return EventShown(
         visitor=visitor,
         line=event_line(row, len(event.entries)),
@@ -207,16 +220,19 @@ def event_shown(
             if row.options.get(option.name, option.values[0]) != option.values[0]
         ],
         points=scale(row.seats),
-        compared=list(ORDER.get(row.format, [])),
+        compared=list(order_of(row.format, row.seats == 1)),
         names=names,
         people={each.number: each.person for each in event.entries if each.person and each.person in met},
-        entered=[(each.name or bot, each.person if each.person and each.person in met else 0) for each in event.entries],
-        may_enter=takes_entries(row, len(event.entries), now) and entry is None,
+        entered=[[(each.name or bot, each.person if each.person and each.person in met else 0) for each in group] for group in entered],
+        may_enter=may_enter and not needs_account,
+        needs_account=may_enter and needs_account,
         may_return=row.status == "running" and entry is not None and entry.left,
         in_it=entry is not None and not entry.left,
         may_end=climbing and not over and person != 0 and row.host == person,
         is_host=person != 0 and row.host == person,
         groups=[[line for line in order if line.player in group] for group in groups_of(event)] if lines else [],
+        counted={line.player: line.games for line in order},
+        changes=group_changes(event) if lines and row.format == "league" else {},
         rungs=rungs,
         reach=[other for other in within_reach(rungs, entry.number) if other not in kept_away] if entry is not None and free else [],
         climbed=climbed,
@@ -233,9 +249,19 @@ def event_shown(
             )
             for each in event.rounds
         ],
+        before=event.before,
+        after=event.after,
         own=entry.number if entry else -1,
         awaited=[(each.words, moment(each.when, zone) if each.when else None) for each in awaited(event)],
     )
+
+
+def groups_entered(event: Event) -> list[list[EntryRow]]:
+    """Who has entered; in a later season by the groups in which it will begin, as the last one has left it."""
+    if event.row.previous is None or event.row.status != "open" or len(event.entries) < FEWEST:
+        return [event.entries]
+    order = sorted(event.entries, key=lambda each: each.entered)
+    return [[order[number] for number in group] for group in groups_to_be(list(range(len(order))), event.row.seats)]
 
 
 def awaited(event: Event) -> list[Awaited]:
@@ -243,6 +269,8 @@ def awaited(event: Event) -> list[Awaited]:
     row = event.row
     if row.status == "open":
         return to_begin(row, len(event.entries))
+    if row.status == "running" and row.format == "cup":
+        return [cup_plays(event)]
     found: list[Awaited] = []
     for each in event.open_rounds() if row.status == "running" else []:
         left = sum(not all(seat.place for seat in table) for table in event.tables(each.number))
@@ -250,9 +278,23 @@ def awaited(event: Event) -> list[Awaited]:
             "round {round} waits for {count} table", plural="round {round} waits for {count} tables", round=each.number + 1, count=left
         )
         found += [Awaited(told)] if left else []
-        if left and each.deadline and row.format != "cup":  # a cup says until when it is played
+        if left and each.deadline:
             found.append(Awaited(Text("bots stand in for who is late after"), each.deadline))
     return found
+
+
+def cup_plays(event: Event) -> Awaited:
+    """Nobody waits for anybody in a cup."""
+    left = sum(not all(seat.place for seat in table) for each in event.open_rounds() for table in event.tables(each.number))
+    if event.row.ends <= time.time():
+        return Awaited(
+            Text(
+                "its time is up: {count} table is played to its end",
+                plural="its time is up: {count} tables are played to their end",
+                count=left,
+            )
+        )
+    return Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))
 
 
 def to_begin(row: EventRow, entered: int) -> list[Awaited]:

@@ -72,6 +72,8 @@ class EventStore(Keeper):
             [EntryRow(**dict(each)) for each in entered],
             [RoundRow(**{**each, "seed": int(each["seed"])}) for each in opened],
             [PairingRow(**dict(each)) for each in paired],
+            connection.scalar(select(events.c.code).where(events.c.id == row.previous)) or "",
+            connection.scalar(select(events.c.code).where(events.c.previous == row.id)) or "",
         )
 
     def listed(self, statuses: list[str], limit: int = 50, before: float = 0.0) -> list[tuple[EventRow, int]]:
@@ -160,7 +162,7 @@ class EventStore(Keeper):
         own = and_(pairings.c.event == entries.c.event, pairings.c.player == entries.c.number)
         begun = select(func.count()).where(own).correlate(entries, events).scalar_subquery()
         busy = exists().where(own, pairings.c.place == 0).correlate(entries, events)
-        return exists().where(entries.c.event == events.c.id, entries.c.number >= 0, ~entries.c.left, begun < events.c.seats, ~busy)
+        return exists().where(entries.c.event == events.c.id, entries.c.number >= 0, ~entries.c.left, begun < events.c.rounds, ~busy)
 
     # --- what people do ---------------------------------------------------------------------------------------
 

@@ -12,12 +12,13 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.formats.course import rounds_expected
-from emporion.table.formats.standings import ORDER, Line
+from emporion.table.formats.standings import Line, order_of
 from emporion.table.hosting import events
 from emporion.table.hosting.event_facts import (
     Move,
     course_of,
     event_standings,
+    group_changes,
     groups_of,
     moves_of,
     played_tables,
@@ -86,6 +87,7 @@ class EventApi(Controller):
             data.at_once,
             data.round_hours,
             data.duplicate,
+            data.rated,
             data.bot,
             data.starts,
             data.ends,
@@ -179,6 +181,7 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
         entered,
         row.places,
         row.duplicate,
+        row.rated,
         row.season,
         row.starts,
         row.ends,
@@ -193,7 +196,7 @@ def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
     return EventView(
         about=event_info(row, len(event.entries)),
         options=row.options,
-        compared=list(ORDER.get(row.format, [])),
+        compared=list(order_of(row.format, row.seats == 1)),
         rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
         players=[player_info(entry, row.bot, met) for entry in event.entries],
         rounds=[
@@ -209,6 +212,9 @@ def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
         ],
         standings=[standing_info(line) for line in event_standings(event)] if row.status != "open" else [],
         groups=groups_of(event) if row.status != "open" else [],
+        changes=group_changes(event) if row.status != "open" and row.format == "league" else {},
+        before=event.before,
+        after=event.after,
         rungs=rungs_of(event, now) if ladder else [],
         moves=[rung_move(each) for each in moves_of(event, now)] if ladder else [],
         waits_for=[f"{say.text(each.words)} {moment(each.when, '').words if each.when else ''}".rstrip() for each in awaited(event)],

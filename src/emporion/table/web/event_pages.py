@@ -18,7 +18,7 @@ from emporion.table.markup import event_form
 from emporion.table.markup import events as events_markup
 from emporion.table.play.clocks import PACES
 from emporion.table.scenes.club import read_time
-from emporion.table.scenes.events import EventList, NewEvent, event_lines, event_shown
+from emporion.table.scenes.events import FORMAT_NAMES, EventList, NewEvent, event_lines, event_shown
 from emporion.table.storage.event_rows import Event
 from emporion.table.web.pages import bot_levels, html, see
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, must_be_sure, read_form, reason_of, zone_of
@@ -49,8 +49,10 @@ async def list_page(request: Ask) -> Response[str]:
 
 
 def form_page(house: House, guest: Guest, kind: str, game: str, problem: str = "", status: int = 200) -> Response[str]:
-    chosen = kind if kind in FORMATS else FORMATS[0]
-    form = NewEvent(guest.visitor, chosen, ROOMS, room(game or ROOMS[0].name), bot_levels(house), PACES, problem)
+    chosen = kind if kind in FORMAT_NAMES else FORMATS[0]
+    rooms = [each for each in ROOMS if each.seats[0] == 1] if chosen == "solo" else ROOMS
+    asked = room(game or rooms[0].name)
+    form = NewEvent(guest.visitor, chosen, rooms, asked if asked in rooms else rooms[0], bot_levels(house), PACES, problem)
     return html(event_form.page(form, guest.visitor.language), status)
 
 
@@ -70,7 +72,7 @@ async def make_event(request: Ask) -> Response[Any]:
     try:
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
         code, _token = await events.make_event(house, person, read_wish(fields, kind, game))
-        if kind != "cup":
+        if kind not in ("cup", "solo"):
             await events.enter(house, code, person)
     except EmporionError as problem:
         return form_page(house, guest, kind, game, reason_of(problem, guest.visitor.language), 422)
@@ -85,10 +87,11 @@ def read_wish(fields: Fields, kind: str, game: str) -> events.Wish:
         except ValueError:
             return usual
 
+    cup = kind in ("cup", "solo")
     return events.Wish(
-        kind,
+        "cup" if cup else kind,
         game,
-        int(min(99, number("seats"))),
+        1 if kind == "solo" else int(min(99, number("seats"))),
         first(fields, "title"),
         {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")},
         first(fields, "pace", "days"),
@@ -97,9 +100,10 @@ def read_wish(fields: Fields, kind: str, game: str) -> events.Wish:
         int(min(99, number("at_once"))),
         number("round_hours", 336.0),
         first(fields, "duplicate") == "yes",
+        first(fields, "rated") == "yes",
         first(fields, "bot", "merchant"),
         number("starts"),
-        time.time() + number("days", 7.0) * DAY if kind == "cup" else number("ends"),
+        time.time() + number("days", 7.0) * DAY if cup else number("ends"),
         int(min(99, number("seasons", 1.0))),
     )
 
