@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
-from emporion.table.markup.event import points_words
+from emporion.table.markup.event_standings import points_words
 from emporion.table.storage.event_schema import events
 from emporion.table.web import event_pages
 from tests.table.conftest import Client

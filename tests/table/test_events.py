@@ -258,7 +258,7 @@ def test_a_ladder_is_climbed(client: Client, house: House) -> None:
     assert played == {player: (player + 1, 2 + order.index(player)) for player in (1, 2, 3)}
     page = client.get(f"/events/{code}").text
     assert "entered on rung 4" in page
-    assert page.count("table of round 1: ") == 3, "each rung says where it comes from"
+    assert page.count("challenge 1: ") == 3, "each rung says where it comes from"
     with house.engine.begin() as connection:
         connection.execute(update(entries).values(entered=time.time() - 61 * 86400))
     moves = [move for move in view(client, code)["moves"] if move["kind"] == "idle"]

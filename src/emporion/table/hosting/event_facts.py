@@ -85,7 +85,7 @@ def groups_to_be(players: list[int], seats: int) -> list[list[int]]:
 
 def group_changes(event: Event) -> dict[int, int]:
     """Who goes up or down after this season, as it stands: the group, from 0 at the top, that each of them comes into."""
-    if event.row.season >= event.row.seasons:
+    if event.row.season >= event.row.seasons or not played_tables(event, published=True):
         return {}
     now = {player: number for number, group in enumerate(groups_of(event)) for player in group}
     then = enumerate(groups_to_be(following_season(event), event.row.seats))

@@ -59,7 +59,7 @@ def page(form: NewEvent, language: str) -> str:
             h.label(class_="tick")[
                 h.input(type="checkbox", name="duplicate", value="yes"),
                 say("Same shuffles at all tables: you are compared with those who held the same seat and the same cards elsewhere"),
-                [" ", say("In a league everybody then has one table at a time.")] if kind == "league" else None,
+                ["; ", say("in a league everybody then has one table at a time")] if kind == "league" else None,
             ]
             if kind not in ("ladder", "solo")
             else None,
@@ -76,6 +76,7 @@ def page(form: NewEvent, language: str) -> str:
             ],
             h.button(class_="main")[say("Set it up")],
         ],
+        h.script(type="module", src="/static/club.js"),
     ]
     return frame(form.visitor, say("Set up an event"), content, say, "events")
 
@@ -87,7 +88,7 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
             h.input(type="number", name="rounds", min="1", max=str(MOST_ROUNDS), inputmode="numeric", value=str(USUAL_DEALS)),
         ]
     if kind == "ladder":
-        return moment_field("ends", say("Ends at; empty: when you end it"))
+        return moment_field("ends", say("Ends at; empty: when you end it"), say)
     if kind in LASTING:
         return None
     exact = ", ".join(str(size) for size in sorted(DIFFERENCE_SETS.get(usual, {})))
@@ -107,7 +108,7 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         ]
         if kind == "league" and exact
         else None,
-        moment_field("starts", say("Begins at, if it is not full before")),
+        moment_field("starts", say("Begins at, if it is not full before"), say),
         h.label(class_="row")[
             say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max=str(MOST_ROUNDS))
         ]
@@ -140,14 +141,21 @@ def rated_choice(form: NewEvent, say: Language) -> Node:
         return h.p(class_="quiet")[rated_words(say)]
     return h.label(class_="tick")[
         h.input(type="checkbox", name="rated", value="yes"),
-        say("Rated: every table counts; to enter takes an account. Otherwise those tables count at which all people have one."),
+        say("Rated: every table counts, and only people with an account can enter. Otherwise tables count at which all people have one."),
     ]
 
 
-def moment_field(name: str, words: str) -> Node:
+def moment_field(name: str, words: str, say: Language) -> Node:
     """A time on the visitor's own clock; the script turns it into seconds."""
     return [
-        h.label(class_="row")[words, h.span[h.input(type="datetime-local", data_moment=name, aria_label=words)]],
+        h.label(class_="row")[
+            words,
+            h.span[
+                h.input(type="datetime-local", data_moment=name, aria_label=words),
+                " ",
+                h.small(class_="quiet")[h.span(data_zone_name=say("time zone: {zone}", zone="…"))],
+            ],
+        ],
         h.input(type="hidden", name=name),
     ]
 

@@ -20,7 +20,7 @@ import msgspec
 from emporion.games.registry import in_the_house, room
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table.formats.course import rounds_expected
+from emporion.table.formats.course import LASTING, rounds_expected
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.points import scale
 from emporion.table.formats.standings import Counted, Line, order_of
@@ -38,11 +38,12 @@ from emporion.table.hosting.event_facts import (
     rungs_of,
     takes_entries,
 )
-from emporion.table.hosting.event_rounds import FEWEST
+from emporion.table.hosting.event_rounds import FEWEST, SEASON_BREAK
 from emporion.table.scenes.club import Moment, moment
 from emporion.table.scenes.seen import Level, Visitor
 from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow
 
+BREAK_DAYS = round(SEASON_BREAK / 86400)
 FORMAT_NAMES = {
     "league": Text("League"),
     "swiss": Text("Swiss tournament"),
@@ -60,7 +61,7 @@ class EventLine(msgspec.Struct):
     code: str
     name: str | Text
     room: Room
-    format: Text
+    kind: str  # as it is offered
     status: str
     entered: int
     places: int
@@ -69,6 +70,8 @@ class EventLine(msgspec.Struct):
     duplicate: bool
     rated: bool
     season: int
+    starts: Moment | None
+    ends: Moment | None
 
 
 class EventList(msgspec.Struct):
@@ -99,6 +102,9 @@ class TableShown(msgspec.Struct):
     code: str
     status: str  # empty before it is open
     seats: list[tuple[str | Text, int, float, bool]]  # name, place as it counts, score, absent
+    waits: list[tuple[str | Text, Moment]]  # for whom, and since when, where that may be told
+    my_turn: bool
+    others: list[str | Text]  # beside the visitor
     told: bool
     mine: bool
     rated: bool
@@ -131,8 +137,7 @@ class EventShown(msgspec.Struct):
     round_hours: float
     at_once: int
     seasons: int
-    starts: Moment | None
-    ends: Moment | None
+    ended: Moment | None
     options: list[tuple[Text, str, str]]  # meaning, name, chosen value
     points: list[float]
     compared: list[str]
@@ -158,12 +163,12 @@ class EventShown(msgspec.Struct):
     awaited: list[tuple[Text, Moment | None]] = []
 
 
-def event_line(row: EventRow, entered: int) -> EventLine:
+def event_line(row: EventRow, entered: int, zone: str) -> EventLine:
     place = room(row.game)
-    kind = FORMAT_NAMES["solo" if row.seats == 1 else row.format]
+    kind = "solo" if row.seats == 1 else row.format
     return EventLine(
         row.code,
-        row.name or Text("{format}: {game}", format=kind, game=place.title),
+        row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind], game=place.title),
         place,
         kind,
         row.status,
@@ -174,18 +179,28 @@ def event_line(row: EventRow, entered: int) -> EventLine:
         row.duplicate,
         row.rated,
         row.season if row.seasons > 1 else 0,
+        moment(row.starts, zone) if row.starts and row.status == "open" else None,
+        moment(row.ends, zone) if row.ends and row.status == "running" else None,
     )
 
 
-def event_lines(rows: list[tuple[EventRow, int]]) -> list[EventLine]:
+def event_lines(rows: list[tuple[EventRow, int]], zone: str = "") -> list[EventLine]:
     """Events of a game that is not in the house (any more) are passed over."""
-    return [event_line(row, entered) for row, entered in rows if in_the_house(row.game)]
+    return [event_line(row, entered, zone) for row, entered in rows if in_the_house(row.game)]
 
 
 def event_shown(
-    event: Event, visitor: Visitor, person: int, host: str, apart: Collection[int], met: Collection[int], zone: str
+    event: Event,
+    waiting: dict[str, dict[int, float]],
+    visitor: Visitor,
+    person: int,
+    host: str,
+    apart: Collection[int],
+    met: Collection[int],
+    zone: str,
 ) -> EventShown:
-    """As a person sees it who keeps apart from those numbers of the draw, or they from them; ``met``: who may be looked up."""
+    """As a person sees it who keeps apart from those numbers of the draw, or they from them; ``waiting``: whom its tables wait for;
+    ``met``: who may be looked up."""
     row, now = event.row, time.time()
     entry = event.entry_of(person)
     bot = Text("bot {level}", level=Text(row.bot))
@@ -206,14 +221,13 @@ def event_shown(
     entered = groups_entered(event)
     return EventShown(
         visitor=visitor,
-        line=event_line(row, len(event.entries)),
+        line=event_line(row, len(event.entries), zone),
         host=host,
         rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
         round_hours=row.round_seconds / 3600,
         at_once=row.at_once,
         seasons=row.seasons,
-        starts=moment(row.starts, zone) if row.starts else None,
-        ends=moment(row.ends, zone) if row.ends else None,
+        ended=moment(row.ended, zone) if row.ended else None,
         options=[
             (option.meaning, option.name, row.options[option.name])
             for option in place.options
@@ -243,11 +257,20 @@ def event_shown(
                 bool(each.closed),
                 str(each.seed) if each.closed and row.duplicate else "",
                 [
-                    table_shown(table, names, bot, told.get((each.number, table[0].table)), entry.number if entry else -2)
+                    table_shown(
+                        table,
+                        names,
+                        bot,
+                        told.get((each.number, table[0].table)),
+                        entry.number if entry else -2,
+                        {seat: moment(since, zone) for seat, since in waiting.get(table[0].code, {}).items()},
+                        row.duplicate,
+                    )
                     for table in event.tables(each.number)
                 ],
             )
             for each in event.rounds
+            if row.format != "cup" or event.tables(each.number)
         ],
         before=event.before,
         after=event.after,
@@ -269,8 +292,8 @@ def awaited(event: Event) -> list[Awaited]:
     row = event.row
     if row.status == "open":
         return to_begin(row, len(event.entries))
-    if row.status == "running" and row.format == "cup":
-        return [cup_plays(event)]
+    if row.status == "running" and row.format in LASTING:
+        return lasting_plays(event)
     found: list[Awaited] = []
     for each in event.open_rounds() if row.status == "running" else []:
         left = sum(not all(seat.place for seat in table) for table in event.tables(each.number))
@@ -280,21 +303,37 @@ def awaited(event: Event) -> list[Awaited]:
         found += [Awaited(told)] if left else []
         if left and each.deadline:
             found.append(Awaited(Text("bots stand in for who is late after"), each.deadline))
-    return found
+    return [*found, after_that(event)] if found else []
 
 
-def cup_plays(event: Event) -> Awaited:
-    """Nobody waits for anybody in a cup."""
+def after_that(event: Event) -> Awaited:
+    """What comes when the last round that was opened is over."""
+    row, opened = event.row, len(event.rounds)
+    expected = rounds_expected(course_of(row), len(players_of(event)))
+    if opened < expected or (not expected and len(event.tables(opened - 1)) > 1):
+        return Awaited(Text("then round {round} begins at once", round=opened + 1))
+    if row.season < row.seasons:
+        return Awaited(Text("then season {number} can be entered, which begins {days} days later", number=row.season + 1, days=BREAK_DAYS))
+    return Awaited(Text("then it is over"))
+
+
+def lasting_plays(event: Event) -> list[Awaited]:
+    """Nobody waits for anybody on a ladder or in a cup."""
     left = sum(not all(seat.place for seat in table) for each in event.open_rounds() for table in event.tables(each.number))
-    if event.row.ends <= time.time():
-        return Awaited(
-            Text(
-                "its time is up: {count} table is played to its end",
-                plural="its time is up: {count} tables are played to their end",
-                count=left,
-            )
+    row = event.row
+    if 0 < row.ends <= time.time():
+        told = Text(
+            "its time is up: {count} table is played to its end",
+            plural="its time is up: {count} tables are played to their end",
+            count=left,
         )
-    return Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))
+        return [Awaited(told)] if left else []
+    found = [Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))] if left else []
+    if row.format == "cup":
+        found.append(Awaited(Text("everybody's next table opens as soon as theirs is over")))
+    if row.ends:
+        found.append(Awaited(Text("tables that are open then are played to their end; no new one opens after"), row.ends))
+    return found
 
 
 def to_begin(row: EventRow, entered: int) -> list[Awaited]:
@@ -315,10 +354,21 @@ def to_begin(row: EventRow, entered: int) -> list[Awaited]:
     return found
 
 
-def table_shown(table: list[PairingRow], names: dict[int, str | Text], bot: Text, places: list[int] | None, own: int) -> TableShown:
+def table_shown(
+    table: list[PairingRow],
+    names: dict[int, str | Text],
+    bot: Text,
+    places: list[int] | None,
+    own: int,
+    waits: dict[int, Moment],
+    sealed: bool,
+) -> TableShown:
     seats = [
         (names.get(seat.player, bot), places[number] if places else 0, seat.score if places else 0.0, bool(places) and seat.absent)
         for number, seat in enumerate(table)
     ]
     mine = any(seat.player == own for seat in table)
-    return TableShown(table[0].code, table[0].status, seats, places is not None, mine, table[0].rated)
+    seen = [(seats[seat][0], since) for seat, since in sorted(waits.items()) if mine or not sealed]
+    my_turn = any(table[seat].player == own for seat in waits)
+    others = [seats[number][0] for number, seat in enumerate(table) if seat.player != own]
+    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated)

@@ -157,6 +157,15 @@ class EventStore(Keeper):
             found = connection.execute(select(turns.c.seat, turns.c.since).where(turns.c.game == game))
             return {int(seat): float(since) for seat, since in found}
 
+    def waiting(self, event: int) -> dict[str, dict[int, float]]:
+        """Whom the tables of an event wait for: by table and seat, since when."""
+        asked = select(games.c.code, turns.c.seat, turns.c.since).join(turns, turns.c.game == games.c.id)
+        found: dict[str, dict[int, float]] = {}
+        with self.engine.connect() as connection:
+            for code, seat, since in connection.execute(asked.join(pairings, unplaced_seat(event))):
+                found.setdefault(str(code), {})[int(seat)] = float(since)
+        return found
+
     def wants_table(self) -> Any:
         """Of a cup: whether somebody has no table open and games left."""
         own = and_(pairings.c.event == entries.c.event, pairings.c.player == entries.c.number)
@@ -342,6 +351,12 @@ class EventStore(Keeper):
         there = select(entries.c.person).where(entries.c.event == event, entries.c.person.is_not(None), ~entries.c.left)
         for person in connection.scalars(there).all():
             connection.execute(insert(news).values(person=person, event=event, **untold(kind, None)))
+
+
+def unplaced_seat(event: int) -> Any:
+    """The seat of a turn, at a table of an event that is not over."""
+    own = and_(pairings.c.game == turns.c.game, pairings.c.seat == turns.c.seat)
+    return and_(own, pairings.c.event == event, pairings.c.place == 0)
 
 
 def event_row(columns: Any) -> EventRow:

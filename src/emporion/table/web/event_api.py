@@ -100,7 +100,8 @@ class EventApi(Controller):
     async def view(self, request: Ask, code: Code) -> EventView:
         house = house_of(request)
         event = await house.stored(house.events.event, code)
-        return event_view(event, await events.met(house, event), speak(chosen_language(request)))
+        waiting = await house.stored(house.events.waiting, event.row.id)
+        return event_view(event, waiting, await events.met(house, event), speak(chosen_language(request)))
 
     @post("/{code:str}/enter", summary="Enter an event")
     async def enter(self, request: Ask, code: Code, data: JSONBody[EnterBody]) -> Entered:
@@ -189,10 +190,11 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
     )
 
 
-def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
+def event_view(event: Event, waiting: dict[str, dict[int, float]], met: Collection[int], say: Language) -> EventView:
     row, now = event.row, time.time()
     ladder = row.format == "ladder"
     told = {(game.round, game.table) for game in played_tables(event, published=True)}
+    seen = {} if row.duplicate else waiting
     return EventView(
         about=event_info(row, len(event.entries)),
         options=row.options,
@@ -206,7 +208,10 @@ def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
                 each.deadline,
                 each.closed,
                 str(each.seed) if each.closed and row.duplicate else "",
-                [round_table(table, (each.number, table[0].table) in told) for table in event.tables(each.number)],
+                [
+                    round_table(table, (each.number, table[0].table) in told, sorted(seen.get(table[0].code, [])))
+                    for table in event.tables(each.number)
+                ],
             )
             for each in event.rounds
         ],
@@ -230,12 +235,12 @@ def rung_move(move: Move) -> RungMove:
     return RungMove(move.player, move.at, move.kind, list(move.who), move.round, move.before, move.after)
 
 
-def round_table(table: list[Any], told: bool) -> RoundTable:
+def round_table(table: list[Any], told: bool, deciding: list[int]) -> RoundTable:
     seats = [
         SeatOfRound(pairing.player, pairing.place, pairing.score, pairing.absent) if told else SeatOfRound(pairing.player, 0, 0.0, False)
         for pairing in table
     ]
-    return RoundTable(table[0].code, table[0].status, seats, table[0].rated)
+    return RoundTable(table[0].code, table[0].status, seats, table[0].rated, [table[seat].player for seat in deciding])
 
 
 def standing_info(line: Line) -> StandingInfo:

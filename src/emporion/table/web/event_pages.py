@@ -37,12 +37,13 @@ async def list_page(request: Ask) -> Response[str]:
     guest = await greet(request)
     number = guest.number()
     before, status = read_time(str(request.query_params.get("before", ""))), str(request.query_params.get("status", "finished"))
-    mine = event_lines(await house.stored(house.events.of_person, number)) if number else []
+    zone = await zone_of(house, guest)
+    mine = event_lines(await house.stored(house.events.of_person, number), zone) if number else []
     known = {line.code for line in mine}
     listed = EventList(guest.visitor, [] if before else mine, {}, {}, bool(before))
     for each in [status] if before and status in LISTED else LISTED:
         found = await house.stored(house.events.listed, [each], MOST_LISTED + 1, before)
-        listed.by_status[each] = [line for line in event_lines(found[:MOST_LISTED]) if line.code not in known]
+        listed.by_status[each] = [line for line in event_lines(found[:MOST_LISTED], zone) if line.code not in known]
         if len(found) > MOST_LISTED:
             listed.next[each] = repr(found[MOST_LISTED - 1][0].created)
     return html(events_markup.list_page(listed, guest.visitor.language))
@@ -121,7 +122,8 @@ async def event_page(request: Ask, code: FromPath[str]) -> Response[str]:
     zone = await zone_of(house, guest)
     own = event.entry_of(number)
     apart = {each.number for each in event.entries if own is not None and events.keep_apart(house, own, each)}
-    shown = event_shown(event, guest.visitor, number, host.name if host else "", apart, await events.met(house, event), zone)
+    waiting = await house.stored(house.events.waiting, event.row.id)
+    shown = event_shown(event, waiting, guest.visitor, number, host.name if host else "", apart, await events.met(house, event), zone)
     return html(event_markup.page(shown, guest.visitor.language))
 
 

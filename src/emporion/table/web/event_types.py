@@ -117,6 +117,7 @@ class RoundTable(msgspec.Struct):
     status: str
     seats: list[SeatOfRound]
     rated: Annotated[bool, Meta(description="Whether it counts for the ratings, once it is open.")]
+    waits_for: Annotated[list[int], Meta(description="The players it waits for; of a duplicate nobody is told.")]
 
 
 class RoundInfo(msgspec.Struct):
