@@ -15,7 +15,7 @@ from emporion.table.markup.events import format_words, kind_words, rated_words, 
 from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
-from emporion.table.scenes.events import EventShown, RoundShown, TableShown
+from emporion.table.scenes.events import BREAK_DAYS, EventShown, RoundShown, TableShown
 
 
 def page(shown: EventShown, language: str) -> str:
@@ -294,6 +294,16 @@ def finished(table: TableShown) -> list[tuple[int, int, str | Text, float, bool]
     return sorted(found, key=lambda each: each[:2])
 
 
+def season_words(say: Language) -> list[str]:
+    return [
+        say("After the season the first of a group go up and the last go down: two of a group of six or more, else one."),
+        say(
+            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, makes room.",
+            days=BREAK_DAYS,
+        ),
+    ]
+
+
 def rules(shown: EventShown, say: Language) -> Node:
     """All that decides, said before the first game."""
     words = compared_words(say)
@@ -333,12 +343,7 @@ def rules(shown: EventShown, say: Language) -> Node:
         say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
         if shown.rungs
         else None,
-        say(
-            "After the season the first of a group go up and the last go down, two of a group of six or more, else one. The next season "
-            "begins a week later with all who played; who has left, or was absent at the end of every table, makes room."
-        )
-        if shown.seasons > 1
-        else None,
+        *(season_words(say) if shown.seasons > 1 else ()),
     ]
     return h.section(class_="card narrow-text")[
         h.h2[say("How it is counted")],
