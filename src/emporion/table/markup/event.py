@@ -298,7 +298,8 @@ def season_words(say: Language) -> list[str]:
     return [
         say("After the season the first of a group go up and the last go down: two of a group of six or more, else one."),
         say(
-            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, makes room.",
+            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, "
+            "makes room.",
             days=BREAK_DAYS,
         ),
     ]
