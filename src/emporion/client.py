@@ -144,7 +144,8 @@ class Emporion:
             before = page[-1]["created"]
 
     def make_tournament(self, kind: str, game: str, seats: int, **wish: Any) -> Tournament:
-        """A new one of the kind "league", "swiss", "knockout", "ladder" or "cup"; ``wish`` is what the API takes besides."""
+        """A new one of the kind "league", "swiss", "knockout", "ladder" or "cup", which may have one seat; ``wish`` is what the API
+        takes besides."""
         made = self.ask("/events", {"name": self.name(), "format": kind, "game": game, "seats": seats, **wish})
         return Tournament(self, made["code"], made["token"])
 

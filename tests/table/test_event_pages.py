@@ -10,11 +10,14 @@ from sqlalchemy import update
 
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
-from emporion.table.markup.event import points_words
+from emporion.table.markup.event_standings import points_words
 from emporion.table.storage.event_schema import events
 from emporion.table.web import event_pages
+from tests.table.club import member
 from tests.table.conftest import Client
+from tests.table.quay import quayside
 from tests.table.test_admin import number_of
+from tests.table.test_client import token_of
 from tests.table.test_lobby import Browser
 from tests.waiting import until
 
@@ -157,6 +160,7 @@ def test_times_of_an_event_are_told_in_the_zone_of_who_reads_them(client: Client
     assert host.post("/people/shown", shown="played", zone="Asia/Tokyo").status_code == 303
     page = host.get(address).text
     assert page.count("2100-01-01 09:00 Asia/Tokyo") == 2, "when it begins, and with whom"
+    assert "2100-01-01 09:00 Asia/Tokyo" in host.get("/events").text
     assert "2100-01-01 00:00 UTC" in Browser(client, "Eve").get(address).text
     assert "2100-01-01 00:00 UTC" in "".join(client.get(f"/api{address}").json()["waits_for"])
 
@@ -191,6 +195,7 @@ def test_an_event_says_what_it_waits_for(client: Client) -> None:
     until(lambda: "round 1 waits for" in client.get(address).text, "the round")
     waits = client.get(f"/api{address}").json()["waits_for"]
     assert waits[1].startswith("bots stand in for who is late after 20")
+    assert waits[2] == "then it is over", "two players at a table of two have one round"
     undated = set_up(client, host, places="", seats="2")
     assert client.get(f"/api{undated}").json()["waits_for"] == ["it begins when its host says so"]
 
@@ -214,6 +219,67 @@ def test_events_are_found_page_by_page(client: Client, house: House, monkeypatch
     assert client.get("/events?before=yesterday").status_code == 400
     first = client.get("/api/events").json()
     assert client.get("/api/events", params={"before": first[2]["created"]}).json() == first[3:]
+
+
+def test_a_rated_event_is_for_people_with_an_account(client: Client, house: House) -> None:
+    ada, ben, guest = member(client, "Ada"), member(client, "Ben"), Browser(client, "Gus")
+    assert 'name="rated"' not in guest.get("/events/new?format=swiss").text
+    assert "with an account" in guest.post("/events/new", **rated_wish("Gus")).text
+    address = set_up(client, ada, "swiss", places="2", seats="2", rated="yes", bot="merchant")
+    page = guest.get(address).text
+    assert "rated, for people with an account" in page
+    assert "only people with an account can enter" in page
+    assert "Take part" not in page
+    refused = guest.post(f"{address}/enter", name="Gus")
+    assert refused.status_code == 422
+    assert "Rated games are for people with an account" in refused.text
+    assert ben.post(f"{address}/enter").status_code == 303
+    until(lambda: tables_in(ben.get(address).text), "the first table")
+    code = tables_in(ben.get(address).text)[0]
+    assert house.store.load(code).row.rated
+    assert "no what-ifs" in ada.get(f"/t/{code}/what-if?number=0").text
+    assert client.get("/api/events").json()[0]["rated"]
+
+
+def rated_wish(name: str) -> dict[str, str]:
+    return {"format": "swiss", "game": "yunnan", "seats": "2", "name": name, "rated": "yes", "bot": "merchant"}
+
+
+def test_what_cannot_be_rated_says_why(client: Client) -> None:
+    ada = member(client, "Ada")
+    with quayside():
+        unmeasured = ada.post("/events/new", **{**rated_wish("Ada"), "game": "quayside"})
+    assert "No arena has measured the bot merchant at this game" in unmeasured.text
+    alone = {"name": "Ada", "format": "cup", "game": "merkator", "seats": 1, "rated": True}
+    answer = client.post("/api/events", json=alone, headers={"authorization": f"Bearer {token_of(ada, 'host')}"})
+    assert "plays against nobody" in answer.json()["reason"]
+
+
+def test_a_league_with_the_same_shuffles_gives_nobody_two_tables_of_one_deal(client: Client) -> None:
+    host, ben, cleo = (Browser(client, name) for name in ("Ada", "Ben", "Cleo"))
+    address = set_up(client, host, places="3", seats="2", bot="random", duplicate="yes", at_once="0")
+    for visitor in (ben, cleo):
+        assert visitor.post(f"{address}/enter", name=visitor.name).status_code == 303
+    until(lambda: client.get(f"/api{address}").json()["rounds"], "the first round")
+    seen = client.get(f"/api{address}").json()
+    sitting = [seat["player"] for table in seen["rounds"][0]["tables"] for seat in table["seats"]]
+    assert len(sitting) == len(set(sitting))
+
+
+@pytest.mark.parametrize("duplicate", ["", "yes"])
+def test_a_table_says_for_whom_it_waits_unless_its_deal_is_played_elsewhere(client: Client, duplicate: str) -> None:
+    host, ben, eve = (Browser(client, name) for name in ("Ada", "Ben", "Eve"))
+    address = set_up(client, host, "swiss", places="2", seats="2", bot="random", pace="days", duplicate=duplicate)
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: "waits for" in ben.get(address).text.partition("<h2>Rounds")[2], "a table that waits")
+    told = re.findall(r"waits for (\w+) since", ben.get(address).text)
+    assert set(told) <= {"Ada", "Ben"}
+    assert ("your turn" in ben.get(address).text) == ("Ben" in told)
+    names = {player["number"]: player["name"] for player in client.get(f"/api{address}").json()["players"]}
+    waits = client.get(f"/api{address}").json()["rounds"][0]["tables"][0]["waits_for"]
+    assert [names[number] for number in waits] == ([] if duplicate else told)
+    assert re.findall(r"waits for (\w+) since", eve.get(address).text) == ([] if duplicate else told)
+    assert ("results are told when the round is over" in eve.get(address).text) == bool(duplicate)
 
 
 def test_what_is_kept_of_a_person_is_exported_and_goes_with_them(client: Client, house: House) -> None:

@@ -6,26 +6,33 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from emporion.kernel.record import parse_record
 from emporion.table.formats.seatings import met
 from emporion.table.hosting import event_rounds
 from emporion.table.hosting.house import House
+from emporion.table.people import ratings
 from emporion.table.settings import Settings
+from emporion.table.storage.club_schema import ratings as stored
 from emporion.table.storage.database import connect
 from emporion.table.storage.event_schema import entries, events, rounds, turns
 from emporion.table.storage.schema import games
 from emporion.table.storage.store import Store
 from emporion.table.web.application import create_app
+from tests.table.club import member
 from tests.table.conftest import Client
 from tests.table.players import Table
 from tests.table.quay import quayside
+from tests.table.test_admin import number_of
+from tests.table.test_client import token_of
+from tests.table.test_running import emporion
 from tests.waiting import until
 
 
@@ -37,14 +44,15 @@ def _small_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Player:
-    """A program that has entered an event, and plays at random whatever table is its turn."""
+    """A program that has entered an event, with the token it gets or a personal one, and plays at random where it is its turn."""
 
-    def __init__(self, client: Client, event: str, name: str) -> None:
+    def __init__(self, client: Client, event: str, name: str, token: str = "") -> None:
         self.client = client
         self.event = event
-        answer = client.post(f"/api/events/{event}/enter", json={"name": name})
+        own = {"authorization": f"Bearer {token}"} if token else {}
+        answer = client.post(f"/api/events/{event}/enter", json={"name": name}, headers=own)
         assert answer.status_code == 201, answer.text
-        self.token = str(answer.json()["token"])
+        self.token = token or str(answer.json()["token"])
 
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
@@ -55,10 +63,10 @@ class Player:
         found: list[dict[str, Any]] = answer.json()
         return found
 
-    def play(self, chance: random.Random) -> bool:
-        """One decision at every table that waits for it; answers whether there was one."""
+    def play(self, chance: random.Random, late: Collection[str] = ()) -> bool:
+        """One decision at every table that waits for it, but for those it is late at; answers whether there was one."""
         moved = False
-        for place in self.mine():
+        for place in [each for each in self.mine() if each["code"] not in late]:
             table = Table(self.client, place["code"], {place["seat"]: self.token})
             seen = table.view(place["seat"]) if place["status"] == "playing" else {"legal": []}
             if seen["legal"]:
@@ -68,12 +76,12 @@ class Player:
         return moved
 
 
-def make(client: Client, **wishes: Any) -> tuple[str, dict[str, str]]:
-    """A new event, and what shows its host."""
+def make(client: Client, token: str = "", **wishes: Any) -> tuple[str, dict[str, str]]:
+    """A new event, of who has this personal token if there is one, and what shows its host."""
     body = {"name": "Host", "game": "quayside", "seats": 4, "pace": "none", "bot": "random", **wishes}
-    answer = client.post("/api/events", json=body)
+    answer = client.post("/api/events", json=body, headers={"authorization": f"Bearer {token}"} if token else {})
     assert answer.status_code == 201, answer.text
-    return str(answer.json()["code"]), {"authorization": f"Bearer {answer.json()['token']}"}
+    return str(answer.json()["code"]), {"authorization": f"Bearer {token or answer.json()['token']}"}
 
 
 def view(client: Client, code: str) -> dict[str, Any]:
@@ -97,11 +105,25 @@ def play_on(client: Client, code: str, players: list[Player], chance: random.Ran
     return view(client, code)
 
 
-def test_a_tournament_of_sixteen_runs_by_itself_with_one_absent(client: Client, house: House) -> None:
-    """Swiss, tables of four, three rounds; the sixteenth enters and is never seen again."""
-    code, _host = make(client, format="swiss", places=16, rounds=3, title="Harbour cup")
+@pytest.fixture
+def _measured_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if an arena had met the bot of these events."""
+    ratings.fingerprint()  # that of the strengths as they are shipped
+    monkeypatch.setitem(ratings.bots(), "quayside", {"random": 18.0, "trader": 25.0, "merchant": 33.0})
+
+
+@pytest.mark.usefixtures("_measured_bot")
+def test_a_rated_tournament_of_sixteen_runs_by_itself_with_one_absent(
+    client: Client, house: House, settings: Settings, tmp_path: Path
+) -> None:
+    """Swiss, tables of four, three rounds of the same shuffles for all; the sixteenth enters and is never seen again."""
+    tokens = [token_of(member(client, f"Player {number}"), "play", "read", "host") for number in range(16)]
+    code, _host = make(client, tokens[0], format="swiss", places=16, rounds=3, title="Harbour cup", rated=True, duplicate=True)
+    refused = client.post(f"/api/events/{code}/enter", json={"name": "Guest"})
+    assert refused.status_code == 422
+    assert "people with an account" in refused.json()["reason"]
     chance = random.Random(7)
-    players = [Player(client, code, f"Player {number}") for number in range(16)]
+    players = [Player(client, code, f"Player {number}", token) for number, token in enumerate(tokens)]
     absent = players.pop()
     until(lambda: view(client, code)["rounds"], "the first round")
     seen = play_on(client, code, players, chance)
@@ -124,6 +146,26 @@ def test_a_tournament_of_sixteen_runs_by_itself_with_one_absent(client: Client, 
     assert [line["rank"] for line in seen["standings"]] == list(range(1, 17))
     order = [[line["values"][name] for name in seen["compared"][:-1]] for line in seen["standings"]]
     assert order == sorted(order, reverse=True)
+    deals = [
+        [parse_record(client.get(f"/api/tables/{table['code']}/record").text, "record").seed for table in each["tables"]]
+        for each in seen["rounds"]
+    ]
+    assert [set(found) for found in deals] == [{int(each["seed"])} for each in seen["rounds"]], "the same shuffles at all tables of a round"
+    assert len({each["seed"] for each in seen["rounds"]}) == 3
+    until(lambda: not house.archive.uncounted(), "the archive")
+    assert all(table["rated"] for each in seen["rounds"] for table in each["tables"])
+    before = stored_ratings(house)
+    assert [row.games for row in before] == [3] * 16, "every table counts for everybody, for the absent one too"
+    lowest = min(before, key=lambda row: row.mu)
+    assert lowest.person == number_of(house, "Player 15")
+    told = emporion(tmp_path, "ratings", "--rebuild", "--database", settings.database)
+    assert "all as they were stored" in told.stdout, told.stdout + told.stderr
+    assert stored_ratings(house) == before, "made anew to the digit"
+
+
+def stored_ratings(house: House) -> list[Any]:
+    with house.engine.connect() as connection:
+        return list(connection.execute(select(stored).order_by(stored.c.person)).all())
 
 
 def test_a_duplicate_has_one_deal_and_nothing_of_it_gets_out_early(client: Client, house: House) -> None:
@@ -216,7 +258,7 @@ def test_a_ladder_is_climbed(client: Client, house: House) -> None:
     assert played == {player: (player + 1, 2 + order.index(player)) for player in (1, 2, 3)}
     page = client.get(f"/events/{code}").text
     assert "entered on rung 4" in page
-    assert page.count("table of round 1: ") == 3, "each rung says where it comes from"
+    assert page.count("challenge 1: ") == 3, "each rung says where it comes from"
     with house.engine.begin() as connection:
         connection.execute(update(entries).values(entered=time.time() - 61 * 86400))
     moves = [move for move in view(client, code)["moves"] if move["kind"] == "idle"]

@@ -19,7 +19,7 @@ class Course(msgspec.Struct, frozen=True):
     format: str
     seats: int  # of a full table
     least: int  # of the smallest the game allows
-    rounds: int = 0  # of a Swiss event; 0: the usual number
+    rounds: int = 0  # of a Swiss event, 0: the usual number; of a cup the games of each player
     at_once: int = 0  # tables of a league that one player has at a time; 0: all
     duplicate: bool = False
 
@@ -41,7 +41,7 @@ def rounds_expected(course: Course, players: int) -> int:
     if course.format == "swiss":
         return course.rounds or swiss.usual_rounds(players, course.seats)
     if course.format == "cup":
-        return course.seats
+        return course.rounds
     return 0
 
 

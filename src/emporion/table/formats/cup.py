@@ -1,4 +1,4 @@
-"""A cup with bots: everybody plays the same bots, on every seat once, whenever they like while it lasts."""
+"""A cup: everybody plays the same bots on every seat once, or the same deals alone, whenever they like while it lasts."""
 
 from __future__ import annotations
 

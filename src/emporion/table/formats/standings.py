@@ -11,7 +11,7 @@ from emporion.table.formats.points import match_points, place_points, with_absen
 from emporion.table.formats.seatings import Seating
 
 Format = Literal["league", "swiss", "knockout", "ladder", "cup"]
-Break = Literal["rounds", "points", "opponents", "wins", "share", "draw"]
+Break = Literal["rounds", "points", "opponents", "wins", "share", "score", "draw"]
 ORDER: dict[str, list[Break]] = {
     "league": ["points", "wins", "share", "draw"],
     "swiss": ["points", "opponents", "wins", "share", "draw"],
@@ -19,6 +19,8 @@ ORDER: dict[str, list[Break]] = {
     "cup": ["points", "wins", "share", "draw"],
 }
 """What is compared, one after the other, said before an event begins. Of the draw the lower number is the better one."""
+ALONE: list[Break] = ["points", "score", "draw"]
+"""Where everybody plays alone there is nobody to win against at the own table."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -111,28 +113,35 @@ def duplicate_points(played: list[Played]) -> dict[tuple[int, int, int], tuple[f
     return found
 
 
-def standings(kind: str, players: list[int], played: list[Played], duplicate: bool = False) -> list[Line]:
+def order_of(kind: str, alone: bool = False) -> list[Break]:
+    """What decides an event; a ladder has rungs instead."""
+    return ALONE if alone else ORDER.get(kind, [])
+
+
+def standings(kind: str, players: list[int], played: list[Played], duplicate: bool = False, alone: bool = False) -> list[Line]:
     """Everybody from first to last. Nobody shares a rank: the draw, made before the first round, is the last word."""
+    order = order_of(kind, alone)
     games = counted_games([game for game in played if any(player >= 0 for player in game.players)], duplicate)
     points = {player: sum(game.points for game in games.get(player, [])) for player in players}
-    lines = [Line(player, 0, compared(kind, player, games.get(player, []), points), games.get(player, [])) for player in players]
+    lines = [Line(player, 0, compared(order, player, games.get(player, []), points), games.get(player, [])) for player in players]
     lines.sort(key=lambda line: [value if name == "draw" else -value for name, value in line.values.items()])
     for rank, line in enumerate(lines, 1):
         line.rank = rank
     return lines
 
 
-def compared(kind: str, player: int, games: list[Counted], points: dict[int, float]) -> dict[str, float]:
-    last = games[-1:] if kind == "knockout" else games  # of a knock-out, the heat one came to
+def compared(order: list[Break], player: int, games: list[Counted], points: dict[int, float]) -> dict[str, float]:
+    last = games[-1:] if "rounds" in order else games  # of a knock-out, the heat one came to
     values: dict[str, float] = {
         "rounds": len(games),
         "points": round(sum(game.points for game in last), 3),
         "opponents": round(sum(points.get(other, 0.0) for game in games for other in game.others), 3),
         "wins": sum(game.place == 1 and not game.absent for game in games),
         "share": round(sum(game.share for game in last), 2),
+        "score": round(sum(game.score for game in games if not game.absent), 3),
         "draw": player + 1,
     }
-    return {name: values[name] for name in ORDER[kind]}
+    return {name: values[name] for name in order}
 
 
 def heat_order(game: Played) -> list[int]:

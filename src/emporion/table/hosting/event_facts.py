@@ -7,6 +7,8 @@ import msgspec
 from emporion.games.registry import room
 from emporion.table.formats import ladder, league
 from emporion.table.formats.course import LASTING, Course
+from emporion.table.formats.cup import BOT
+from emporion.table.formats.seasons import next_season
 from emporion.table.formats.seatings import Seating
 from emporion.table.formats.standings import Line, Played, standings
 from emporion.table.storage.event_rows import Event, EventRow
@@ -50,7 +52,8 @@ def event_standings(event: Event, published: bool = True) -> list[Line]:
     """Everybody from first to last; of a ladder there are rungs instead."""
     if event.row.format == "ladder":
         return []
-    return standings(event.row.format, players_of(event), played_tables(event, published), event.row.duplicate)
+    row = event.row
+    return standings(row.format, players_of(event), played_tables(event, published), row.duplicate, alone=row.seats == 1)
 
 
 def groups_of(event: Event) -> list[list[int]]:
@@ -59,6 +62,34 @@ def groups_of(event: Event) -> list[list[int]]:
     if event.row.format != "league" or not players:
         return [players]
     return league.groups(players, event.row.seats)
+
+
+def following_season(event: Event) -> list[int]:
+    """Who is in the next season of a league, in its order, as it stands: people who have not left and were not absent throughout."""
+    staying = {entry.number for entry in event.entries if entry.person is not None and not entry.left} - absent_throughout(event)
+    order = [line.player for line in event_standings(event) if line.player in staying]
+    return next_season([[player for player in order if player in group] for group in groups_of(event)])
+
+
+def absent_throughout(event: Event) -> set[int]:
+    """Who was absent at the end of every table they had."""
+    over = [pairing for pairing in event.pairings if pairing.place]
+    return {pairing.player for pairing in over} - {pairing.player for pairing in over if not pairing.absent}
+
+
+def groups_to_be(players: list[int], seats: int) -> list[list[int]]:
+    """The groups these players come into, in this order; bots fill the last one."""
+    cut = league.groups([*players, *[BOT] * league.bots_needed(len(players), seats)], seats) if players else []
+    return [[player for player in group if player != BOT] for group in cut]
+
+
+def group_changes(event: Event) -> dict[int, int]:
+    """Who goes up or down after this season, as it stands: the group, from 0 at the top, that each of them comes into."""
+    if event.row.season >= event.row.seasons or not played_tables(event, published=True):
+        return {}
+    now = {player: number for number, group in enumerate(groups_of(event)) for player in group}
+    then = enumerate(groups_to_be(following_season(event), event.row.seats))
+    return {player: number for number, group in then for player in group if now[player] != number}
 
 
 class Move(msgspec.Struct):

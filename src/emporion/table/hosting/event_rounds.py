@@ -18,19 +18,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from emporion.games.registry import room
 from emporion.table.formats.course import LASTING, bots_needed, next_tables
 from emporion.table.formats.cup import BOT, cup_table
-from emporion.table.formats.seasons import next_season
 from emporion.table.hosting import boxes, lobby, seating
 from emporion.table.hosting.event_facts import (
     away,
     course_of,
-    event_standings,
-    groups_of,
+    following_season,
     opened_rounds,
     played_tables,
     players_of,
 )
 from emporion.table.hosting.house import House
 from emporion.table.hosting.rounds import Round
+from emporion.table.people.ratings import bot_rating
 from emporion.table.play.endings import unpack
 from emporion.table.refusals import Late
 from emporion.table.storage.event_rows import Event, PairingRow, RoundRow
@@ -120,7 +119,7 @@ async def draw(house: House, event: Event) -> None:
         secrets.SystemRandom().shuffle(people)
     else:
         people = [entry.id for entry in sorted(event.entries, key=lambda entry: entry.entered)]
-    opened = [round_values(event, number, now) for number in range(row.seats)] if row.format == "cup" else []
+    opened = [round_values(event, number, now) for number in range(row.rounds)] if row.format == "cup" else []
     await house.stored(house.events.start, row.id, people, bots_needed(course_of(row), len(people)), opened, now)
 
 
@@ -149,11 +148,8 @@ async def go_on(house: House, event: Event) -> bool:
 
 
 async def begin_season(house: House, event: Event, now: float) -> None:
-    """The next season is open to enter and to leave until it begins; all who played are in it."""
-    order = [line.player for line in event_standings(event, published=False)]
-    divisions = [[player for player in order if player in group] for group in groups_of(event)]
-    entered = {entry.number: entry for entry in event.entries if entry.person is not None and not entry.left}
-    following = [entered[player].id for player in next_season(divisions) if player in entered]
+    """The next season is open to enter and to leave until it begins; who played is in it already."""
+    following = [event.player(number).id for number in following_season(event)]
     values = {name: value for name, value in msgspec.structs.asdict(event.row).items() if name != "id"}
     values |= {
         "code": new_code(),
@@ -183,7 +179,7 @@ async def close_round(house: House, event: Event, each: RoundRow) -> None:
 
 
 async def go_on_with_cup(house: House, event: Event) -> bool:
-    """Who has no table open has the next one, on the next seat; when the time is over the tables are played to their end."""
+    """Who has no table open has the next one, a seat further; when the time is over the tables are played to their end."""
     row, now = event.row, time.time()
     if 0 < row.ends <= now:
         if unfinished(event):
@@ -194,7 +190,7 @@ async def go_on_with_cup(house: House, event: Event) -> bool:
         return False
     for entry in event.entries:
         own = [pairing for pairing in event.pairings if pairing.player == entry.number]
-        if entry.left or len(own) >= row.seats or any(not pairing.place for pairing in own):
+        if entry.left or len(own) >= row.rounds or any(not pairing.place for pairing in own):
             continue
         await house.stored(house.events.add_table, row.id, len(own), entry.number, cup_table(entry.number, len(own), row.seats))
         return True
@@ -234,10 +230,11 @@ def is_news(event: Event, number: int) -> bool:
 
 
 def ratable(event: Event, table: list[PairingRow]) -> bool:
-    """Somebody against somebody, and all people have accounts, as rated tables want it."""
-    people = [event.player(pairing.player) for pairing in table if pairing.player != BOT]
-    people = [entry for entry in people if entry.person is not None]
-    return len(people) > 1 and all(entry.account for entry in people)
+    """Of a rated event every table with people; of another where people with accounts meet. Bots are measured ones."""
+    people = [entry for pairing in table if pairing.player != BOT and (entry := event.player(pairing.player)).person is not None]
+    if len(people) < len(table) and bot_rating(event.row.game, event.row.bot) is None:
+        return False
+    return bool(people) if event.row.rated else len(people) > 1 and all(entry.account for entry in people)
 
 
 def seat_of(event: Event, pairing: PairingRow, size: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from emporion.table.hosting import boxes, lobby, seating
 from emporion.table.hosting.event_facts import busy, opened_rounds, rungs_of
 from emporion.table.hosting.event_rounds import FEWEST, draw, look, round_values
 from emporion.table.hosting.house import House
+from emporion.table.hosting.rated import must_be_known, must_be_rated_event
 from emporion.table.people.accounts import clean_line
 from emporion.table.play.clocks import PACES
 from emporion.table.refusals import NotYours, Refused
@@ -34,6 +35,7 @@ HOUR = 3600.0
 SHORTEST_ROUND, LONGEST_ROUND = 0.25, 24.0 * 60  # hours
 FURTHEST = 365 * 24 * HOUR
 USUAL_CUP = 7 * 24 * HOUR
+USUAL_DEALS = 4  # of a cup that everybody plays alone
 
 
 class Wish(msgspec.Struct):
@@ -50,6 +52,7 @@ class Wish(msgspec.Struct):
     at_once: int = 0
     round_hours: float = 14 * 24.0
     duplicate: bool = False
+    rated: bool = False
     bot: str = lobby.STAND_IN_BOT
     starts: float = 0.0
     ends: float = 0.0
@@ -63,6 +66,8 @@ async def make_event(house: House, person: Person, wish: Wish) -> tuple[str, str
     seating.known_level(house, wish.bot)
     chosen = await boxes.chosen_box(house, wish.game, "")
     game = room(wish.game).open(wish.seats, wish.options, msgspec.json.decode(chosen.tables) if chosen else None)
+    if wish.rated:
+        must_be_rated_event(person, wish.game, wish.seats, wish.bot, chosen is not None)
     if await house.stored(house.events.hosted, person.id) >= MOST_HOSTED:
         raise Refused(Text("You have {count} events under way; let one end first", count=MOST_HOSTED))
     house.quotas.spend("event", person.address, person.id)
@@ -80,10 +85,11 @@ async def make_event(house: House, person: Person, wish: Wish) -> tuple[str, str
         "seats": wish.seats,
         "pace": wish.pace,
         "places": wish.places,
-        "rounds": wish.rounds if wish.format == "swiss" else 0,
-        "at_once": wish.at_once if wish.format == "league" else 0,
+        "rounds": rounds_of(wish),
+        "at_once": at_once_of(wish),
         "round_seconds": wish.round_hours * HOUR,
-        "duplicate": wish.duplicate,
+        "duplicate": wish.duplicate or wish.seats == 1,
+        "rated": wish.rated,
         "bot": wish.bot,
         "starts": 0.0 if wish.format in LASTING else wish.starts,
         "ends": ends if wish.format in LASTING else 0.0,
@@ -101,12 +107,24 @@ async def make_event(house: House, person: Person, wish: Wish) -> tuple[str, str
     return str(values["code"]), token
 
 
+def rounds_of(wish: Wish) -> int:
+    """How many games each has in a cup: one on every seat, or so many deals alone."""
+    if wish.format == "cup":
+        return wish.seats if wish.seats > 1 else wish.rounds or USUAL_DEALS
+    return wish.rounds if wish.format == "swiss" else 0
+
+
+def at_once_of(wish: Wish) -> int:
+    """Nobody has the same shuffles at two tables at a time."""
+    return 0 if wish.format != "league" else 1 if wish.duplicate else wish.at_once
+
+
 def check(wish: Wish, now: float) -> None:
     """Raises Refused with what cannot be."""
     place = room(wish.game)
     if wish.format not in FORMATS:
         raise Refused(Text("The format is one of {formats}", formats=", ".join(FORMATS)))
-    if wish.seats not in place.seats or wish.seats < FEWEST:
+    if wish.seats not in place.seats or wish.seats < (1 if wish.format == "cup" else FEWEST):
         raise Refused(Text("{game} has no tables of {seats} for an event", game=place.title, seats=wish.seats))
     if wish.pace not in PACES:
         raise Refused(Text("The pace is one of {paces}", paces=", ".join(PACES)))
@@ -128,6 +146,8 @@ async def enter(house: House, code: str, person: Person, program: bool = False) 
     if person.bot_of is not None:
         raise NotYours(Text("Events are for people; bots of visitors are not asked to them"))
     event = await house.stored(house.events.event, code)
+    if event.row.rated:
+        must_be_known(person)
     house.quotas.spend("seat", person.address, person.id)
     own = event.entry_of(person.id)
     if own is not None and own.left and event.row.status == "running":
@@ -142,6 +162,8 @@ async def leave(house: House, event: Event, entry: EntryRow | None) -> None:
     """Give the place back; once it was drawn, bots play on, at open tables too."""
     if entry is None or entry.left:
         raise Refused(Text("You are not in this event"))
+    if event.row.status not in ("open", "running"):
+        raise Refused(Text("This event is over"))
     await house.stored(house.events.leave, event.row, entry.id)
     for pairing in event.pairings:
         if pairing.player == entry.number and pairing.status == "playing":

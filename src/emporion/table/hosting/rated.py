@@ -25,6 +25,16 @@ def must_be_ratable(person: Person, game: str, seats: list[str], hints: bool | N
             must_be_measured(game, who)
 
 
+def must_be_rated_event(person: Person, game: str, seats: int, bot: str, own_box: bool) -> None:
+    """An event all tables of which are to count; its bot may have to fill places."""
+    must_be_known(person)
+    if seats == 1:
+        raise Refused(Text("Who plays alone plays against nobody: a rated event has tables of at least two"))
+    if own_box:
+        raise Refused(Text("A rated table is played with the usual box"))
+    must_be_measured(game, bot)
+
+
 def must_be_measured(game: str, bot: str) -> None:
     if bot_rating(game, bot) is None:
         raise Refused(Text("No arena has measured the bot {bot} at this game, so no rated table can have it", bot=bot))

@@ -7,15 +7,15 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.formats.standings import Counted, Line
 from emporion.table.hosting.event_facts import Move
 from emporion.table.languages import speak
 from emporion.table.markup.club import person_link, time_of
-from emporion.table.markup.events import kind_words, rated_words, status_words
+from emporion.table.markup.event_standings import compared_words, group_name, named, standings
+from emporion.table.markup.events import format_words, kind_words, rated_words, status_words
 from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
-from emporion.table.scenes.events import EventShown, RoundShown, TableShown
+from emporion.table.scenes.events import BREAK_DAYS, EventShown, RoundShown, TableShown
 
 
 def page(shown: EventShown, language: str) -> str:
@@ -24,15 +24,18 @@ def page(shown: EventShown, language: str) -> str:
         h.section(class_="card event")[
             h.p(class_="quiet")[kind_words(shown.line, say)],
             h.h1[say.text(shown.line.name)],
+            h.p(class_="quiet")[format_words(shown.line.kind, say)],
             facts(shown, say),
             wishes(shown, say),
+            what_comes(shown, say),
         ],
         standings(shown, say) if shown.groups and shown.line.status != "open" else None,
         ladder(shown, say) if shown.rungs else None,
         rounds(shown, say) if shown.rounds else None,
-        h.section(class_="card")[h.h2[say("Who plays")], players(shown, say)] if shown.line.status == "open" else None,
+        players(shown, say) if shown.line.status == "open" else None,
         rules(shown, say),
     ]
+    content.append(h.script(type="module", src="/static/club.js"))
     return frame(shown.visitor, say.text(shown.line.name), content, say, "events")
 
 
@@ -40,13 +43,29 @@ def facts(shown: EventShown, say: Language) -> Node:
     line = shown.line
     count = say("{count} of {places}", count=line.entered, places=line.places) if line.places else str(line.entered)
     return h.ul(class_="facts")[
-        h.li[status_words(line.status, say)],
+        h.li[status_words(line.status, say), [" ", time_of(shown.ended)] if shown.ended else None],
         h.li[say("players: {count}", count=count)],
         h.li[pace_words(line.pace, say)],
-        h.li[say("begins"), " ", time_of(shown.starts)] if shown.starts and line.status == "open" else None,
-        h.li[say("until"), " ", time_of(shown.ends)] if shown.ends else None,
+        h.li[say("begins"), " ", time_of(line.starts)] if line.starts else None,
+        h.li[say("until"), " ", time_of(line.ends)] if line.ends else None,
         h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
-        [h.li[say.text(words), [" ", time_of(when)] if when else None] for words, when in shown.awaited],
+        [
+            h.li[h.a(href=f"/events/{code}")[say("season {number}", number=line.season + step)]]
+            for code, step in ((shown.before, -1), (shown.after, 1))
+            if code
+        ],
+    ]
+
+
+def what_comes(shown: EventShown, say: Language) -> Node:
+    """What it waits for, and what happens then."""
+    if not shown.awaited:
+        return None
+    times = [when for _words, when in shown.awaited if when]
+    return [
+        h.h2(class_="small")[say("What happens next")],
+        h.ul(class_="awaited")[[h.li[say.text(words), [" ", time_of(when)] if when else None] for words, when in shown.awaited]],
+        h.p(class_="quiet")[h.span(data_zone_name=say("time zone: {zone}", zone="…"))] if times and not times[0].zone else None,
     ]
 
 
@@ -54,14 +73,22 @@ def wishes(shown: EventShown, say: Language) -> Node:
     """What this visitor may do."""
     address = f"/events/{shown.line.code}"
     own = [table for each in shown.rounds for table in each.tables if table.mine and table.status == "playing"]
+    own.sort(key=lambda table: not table.my_turn)
     return h.div(class_="line")[
-        [h.a(class_="button main", href=f"/t/{table.code}")[say("To my table")] for table in own],
+        [own_table(table, len(own) > 1, say) for table in own],
         h.form(method="post", action=f"{address}/enter", class_="line")[
             csrf(shown.visitor),
             None if shown.visitor.name else h.label[say("Your name"), " ", h.input(name="name", required=True, maxlength="30")],
             h.button(class_="main")[say("Take part")],
         ]
         if shown.may_enter
+        else None,
+        h.p[
+            say("Only people with an account can enter: all tables count for the ratings."),
+            " ",
+            h.a(href="/account")[say("Make one or sign in")],
+        ]
+        if shown.needs_account
         else None,
         post(f"{address}/enter", say("Come back"), shown, main=True) if shown.may_return else None,
         post(f"{address}/leave", say("Leave"), shown) if shown.in_it and shown.line.status == "open" else None,
@@ -83,6 +110,15 @@ def wishes(shown: EventShown, say: Language) -> Node:
     ]
 
 
+def own_table(table: TableShown, several: bool, say: Language) -> Node:
+    """Of several, those that wait for the visitor stand out."""
+    return h.a(class_="button main" if table.my_turn or not several else "button", href=f"/t/{table.code}")[
+        say("To my table"),
+        [": ", ", ".join(say.text(name) for name in table.others)] if several else None,
+        [" · ", say("your turn")] if table.my_turn else None,
+    ]
+
+
 def sure(address: str, words: str, meaning: str, shown: EventShown, say: Language) -> Node:
     """A wish that opens before it can be sent."""
     return h.details(class_="sure")[
@@ -101,97 +137,24 @@ def post(address: str, words: str, shown: EventShown, main: bool = False) -> Nod
 
 
 def players(shown: EventShown, say: Language) -> Node:
-    if not shown.entered:
-        return h.p(class_="quiet")[say("Nobody yet.")]
-    return h.ul(class_="who-sits")[[h.li[person_link(person, say.text(name))] for name, person in shown.entered]]
-
-
-# --- standings ---------------------------------------------------------------------------------------------------------
-
-
-def standings(shown: EventShown, say: Language) -> Node:
-    several = len(shown.groups) > 1
-    return h.section(class_="card", aria_labelledby="standings")[
-        h.h2(id="standings")[say("Standings")],
+    several = len(shown.entered) > 1
+    return h.section(class_="card")[
+        h.h2[say("Who plays")],
         [
-            [h.h3[say("Group {letter}", letter=chr(ord("A") + number))] if several else None, group(shown, lines, say)]
-            for number, lines in enumerate(shown.groups)
+            [h.h3[group_name(number, say)] if several else None, entered(group, say)]
+            for number, group in enumerate(shown.entered)
+            if group or not several
         ],
     ]
 
 
-def group(shown: EventShown, lines: list[Line], say: Language) -> Node:
-    words = compared_words(say)
-    return [
-        h.div(class_="wide", tabindex="0", role="group", aria_label=say("Standings"))[
-            h.table(class_="standings")[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")["#"],
-                        h.th(scope="col")[h.span[say("player")]],
-                        [h.th(scope="col")[words[name]] for name in shown.compared],
-                    ]
-                ],
-                h.tbody[
-                    [
-                        h.tr(class_="own" if line.player == shown.own else None)[
-                            h.td[rank],
-                            h.th(scope="row")[named(shown, line.player, say)],
-                            [h.td[say.number(line.values[name])] for name in shown.compared],
-                        ]
-                        for rank, line in enumerate(lines, 1)
-                    ]
-                ],
-            ]
-        ],
-        h.details(class_="counted")[
-            h.summary[say("How it was counted, game by game")],
-            [
-                [h.h4[say.text(shown.names[line.player])], h.ul[[h.li[game_words(shown, game, say)] for game in line.games]]]
-                for line in lines
-                if line.games
-            ]
-            or h.p(class_="quiet")[say("No game is over yet, or its round is still played.")],
-        ],
-    ]
+def entered(group: list[tuple[str | Text, int]], say: Language) -> Node:
+    if not group:
+        return h.p(class_="quiet")[say("Nobody yet.")]
+    return h.ul(class_="who-sits")[[h.li[person_link(person, say.text(name))] for name, person in group]]
 
 
-def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
-    others = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.others)
-    told = say(
-        "Round {round}, table {table}, seat {seat}: place {place} of {of}",
-        round=game.round + 1,
-        table=game.table + 1,
-        seat=game.seat + 1,
-        place=game.place,
-        of=game.of,
-    )
-    score = say("score {score}, {share} % of the table", score=say.number(game.score), share=say.number(game.share))
-    against = ", ".join(say.text(shown.names.get(other, say("bot"))) for other in game.compared)
-    return [
-        h.strong[points_words(game.points, say)],
-        f" · {told} · {score} · ",
-        say("with {names}", names=others),
-        [" · ", say("compared with {names}", names=against)] if against else None,
-        [" · ", h.em[say("absent")]] if game.absent else None,
-    ]
-
-
-def points_words(points: float, say: Language) -> str:
-    """Shared places have halves, which are told as several are."""
-    several = 2
-    return say("{points} point", plural="{points} points", count=int(points) if points.is_integer() else several, points=say.number(points))
-
-
-def compared_words(say: Language) -> dict[str, str]:
-    return {
-        "rounds": say("heats"),
-        "points": say("points"),
-        "opponents": say("opponents' points"),
-        "wins": say("wins"),
-        "share": say("share of scores (%)"),
-        "draw": say("draw"),
-    }
+# --- the ladder --------------------------------------------------------------------------------------------------------
 
 
 def ladder(shown: EventShown, say: Language) -> Node:
@@ -221,9 +184,9 @@ def move_words(shown: EventShown, move: Move, say: Language) -> str:
         return say("entered on rung {rung}", rung=move.after)
     before, after = move.before, move.after
     if move.kind == "table" and move.before == move.after:
-        return say("table of round {round}: stays on rung {rung}", round=move.round + 1, rung=move.after)
+        return say("challenge {round}: stays on rung {rung}", round=move.round + 1, rung=move.after)
     if move.kind == "table":
-        return say("table of round {round}: from rung {before} to rung {after}", round=move.round + 1, before=before, after=after)
+        return say("challenge {round}: from rung {before} to rung {after}", round=move.round + 1, before=before, after=after)
     if move.player in move.who:
         return say("idle for sixty days: from rung {before} to rung {after}", before=before, after=after)
     name = say.text(shown.names.get(move.who[0], ""))
@@ -241,39 +204,68 @@ def rung(shown: EventShown, player: int, say: Language) -> Node:
     ]
 
 
-def named(shown: EventShown, player: int, say: Language) -> Node:
-    return person_link(shown.people.get(player, 0), say.text(shown.names[player]))
-
-
 # --- rounds ------------------------------------------------------------------------------------------------------------
 
 
 def rounds(shown: EventShown, say: Language) -> Node:
     return h.section(class_="card")[
-        h.h2[say("Rounds")],
+        h.h2[say("Challenges") if shown.line.kind == "ladder" else say("Deals") if shown.line.kind == "solo" else say("Rounds")],
         [one_round(shown, each, say) for each in reversed(shown.rounds)],
     ]
 
 
 def one_round(shown: EventShown, each: RoundShown, say: Language) -> Node:
     last = shown.rounds[-1].number == each.number
-    of = shown.rounds_expected
-    title = say("Round {number} of {of}", number=each.number + 1, of=of) if of else say("Round {number}", number=each.number + 1)
     return h.details(class_="round", open=last or not each.closed)[
         h.summary[
-            h.b[title],
+            h.b[round_title(shown, each.number + 1, say)],
             " ",
             h.span(class_="quiet")[
                 say("over") if each.closed else [say("until"), " ", time_of(each.deadline)] if each.deadline else say("running")
             ],
         ],
-        h.ul(class_="round-tables")[[one_table(number, table, say) for number, table in enumerate(each.tables, 1)]],
+        deal(each, say)
+        if shown.line.kind == "solo"
+        else h.ul(class_="round-tables")[[one_table(number, table, say) for number, table in enumerate(each.tables, 1)]],
         h.p(class_="quiet")[say("Seed of all tables: {seed}", seed=each.seed)] if each.seed else None,
     ]
 
 
+def round_title(shown: EventShown, number: int, say: Language) -> str:
+    of = shown.rounds_expected
+    if shown.line.kind == "solo":
+        return say("Deal {number} of {of}", number=number, of=of)
+    if shown.line.kind == "ladder":
+        return say("Challenge {number}", number=number)
+    return say("Round {number} of {of}", number=number, of=of) if of else say("Round {number}", number=number)
+
+
+def deal(each: RoundShown, say: Language) -> Node:
+    """Everybody who has begun it, the best first once that may be told."""
+    listed = h.ol if any(table.told for table in each.tables) else h.ul
+    return listed(class_="deal")[[alone_table(table, say) for table in sorted(each.tables, key=best_score)]]
+
+
+def best_score(table: TableShown) -> tuple[bool, float]:
+    """Who was absent comes last."""
+    _name, _place, score, absent = table.seats[0]
+    return absent, -score
+
+
+def alone_table(table: TableShown, say: Language) -> Node:
+    """Who played a deal alone, and what came of it once that may be told."""
+    name, _place, score, absent = table.seats[0]
+    result = h.em[say("absent")] if absent else h.b[say.number(score)] if table.told else h.span(class_="quiet")[state_words(table, say)]
+    link = h.a(href=f"/t/{table.code}")[say.text(name)] if table.code else say.text(name)
+    return h.li(class_="own" if table.mine else None)[link, " ", result]
+
+
+def state_words(table: TableShown, say: Language) -> str:
+    return say("playing") if table.status == "playing" else say("finished") if table.status == "finished" else say("opens soon")
+
+
 def one_table(number: int, table: TableShown, say: Language) -> Node:
-    state = say("playing") if table.status == "playing" else say("finished") if table.status == "finished" else say("opens soon")
+    state = state_words(table, say)
     if table.rated:
         state += f" · {say('rated')}"
     link = h.a(href=f"/t/{table.code}")[say("Table {number}", number=number)] if table.code else say("Table {number}", number=number)
@@ -292,6 +284,7 @@ def one_table(number: int, table: TableShown, say: Language) -> Node:
                 for place, seat, name, score, absent in finished(table)
             ]
         ],
+        [h.p(class_="quiet")[say("waits for {name} since", name=say.text(name)), " ", time_of(since)] for name, since in table.waits],
     ]
 
 
@@ -301,13 +294,30 @@ def finished(table: TableShown) -> list[tuple[int, int, str | Text, float, bool]
     return sorted(found, key=lambda each: each[:2])
 
 
+def season_words(say: Language) -> list[str]:
+    return [
+        say("After the season the first of a group go up and the last go down: two of a group of six or more, else one."),
+        say(
+            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, "
+            "makes room.",
+            days=BREAK_DAYS,
+        ),
+    ]
+
+
 def rules(shown: EventShown, say: Language) -> Node:
     """All that decides, said before the first game."""
     words = compared_words(say)
+    cup = shown.line.kind in ("cup", "solo")
     worth = " / ".join(say.number(points) for points in shown.points)
     told = [
         None
         if not shown.compared
+        else say(
+            "Everybody plays the same deals alone. A deal gains up to 10 points: the share of the others who were left behind; "
+            "equal scores share."
+        )
+        if shown.line.kind == "solo"
         else say("A place is worth {points} points at a full table; who shares a place shares the points.", points=worth)
         if not shown.line.duplicate
         else say(
@@ -316,16 +326,25 @@ def rules(shown: EventShown, say: Language) -> Node:
         ),
         say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
         say(
+            "Who is absent when the cup ends, or out of time, is played by a bot; that deal gains nothing. Whoever comes back has the "
+            "seat again."
+        )
+        if shown.line.kind == "solo"
+        else say(
             "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
             "move up. Whoever comes back has the seat again."
         ),
-        rated_words(say),
-        say("A block keeps people apart on a ladder; a draw does not look at blocks."),
-        say("Until its round is over, nobody but its players sees a table, and its record stays closed.") if shown.line.duplicate else None,
+        rated_words(say, shown.line.rated) if shown.line.rated or not cup else None,
+        None if cup else say("A block keeps people apart on a ladder; a draw does not look at blocks."),
+        None
+        if not shown.line.duplicate
+        else say("Until the cup is over, nobody but its player sees a table, and its record stays closed.")
+        if cup
+        else say("Until its round is over, nobody but its players sees a table, and its record stays closed."),
         say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
         if shown.rungs
         else None,
-        say("After the season the first of a group go up and the last go down.") if shown.seasons > 1 else None,
+        *(season_words(say) if shown.seasons > 1 else ()),
     ]
     return h.section(class_="card narrow-text")[
         h.h2[say("How it is counted")],

@@ -8,6 +8,7 @@ from htpy import Node
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.formats.league import DIFFERENCE_SETS
+from emporion.table.hosting.events import MOST_ROUNDS, USUAL_DEALS
 from emporion.table.languages import speak
 from emporion.table.markup.events import format_words, rated_words
 from emporion.table.markup.layout import csrf, problem
@@ -17,7 +18,7 @@ from emporion.table.scenes.events import FORMAT_NAMES, NewEvent
 
 USUAL_SEATS = 4
 USUAL_BOT = "merchant"
-LASTING = ("ladder", "cup")
+LASTING = ("ladder", "cup", "solo")
 
 
 def page(form: NewEvent, language: str) -> str:
@@ -49,16 +50,20 @@ def page(form: NewEvent, language: str) -> str:
             h.label(class_="row")[
                 say("Players at a table"),
                 h.select(name="seats")[[h.option(value=str(count), selected=count == usual)[str(count)] for count in seats]],
-            ],
+            ]
+            if kind != "solo"
+            else None,
             numbers(kind, usual, say),
-            choose("pace", say("Pace"), [(pace, pace_words(pace, say)) for pace in form.paces], "live" if kind == "swiss" else "days"),
+            choose("pace", say("Pace"), [(pace, pace_words(pace, say)) for pace in form.paces], usual_pace(kind)),
             lasting(kind, say),
             h.label(class_="tick")[
                 h.input(type="checkbox", name="duplicate", value="yes"),
                 say("Same shuffles at all tables: you are compared with those who held the same seat and the same cards elsewhere"),
+                ["; ", say("in a league everybody then has one table at a time")] if kind == "league" else None,
             ]
-            if kind != "ladder"
+            if kind not in ("ladder", "solo")
             else None,
+            rated_choice(form, say) if kind != "solo" else None,
             h.details[
                 h.summary[say("More")],
                 choose(
@@ -69,16 +74,21 @@ def page(form: NewEvent, language: str) -> str:
                 ),
                 rules_choice(room, say) if room.options else None,
             ],
-            h.p(class_="quiet")[rated_words(say)],
             h.button(class_="main")[say("Set it up")],
         ],
+        h.script(type="module", src="/static/club.js"),
     ]
     return frame(form.visitor, say("Set up an event"), content, say, "events")
 
 
 def numbers(kind: str, usual: int, say: Language) -> Node:
+    if kind == "solo":
+        return h.label(class_="row")[
+            say("Deals for everybody"),
+            h.input(type="number", name="rounds", min="1", max=str(MOST_ROUNDS), inputmode="numeric", value=str(USUAL_DEALS)),
+        ]
     if kind == "ladder":
-        return moment_field("ends", say("Ends at; empty: when you end it"))
+        return moment_field("ends", say("Ends at; empty: when you end it"), say)
     if kind in LASTING:
         return None
     exact = ", ".join(str(size) for size in sorted(DIFFERENCE_SETS.get(usual, {})))
@@ -98,8 +108,10 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         ]
         if kind == "league" and exact
         else None,
-        moment_field("starts", say("Begins at, if it is not full before")),
-        h.label(class_="row")[say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max="12")]
+        moment_field("starts", say("Begins at, if it is not full before"), say),
+        h.label(class_="row")[
+            say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max=str(MOST_ROUNDS))
+        ]
         if kind == "swiss"
         else None,
         choose(
@@ -118,17 +130,39 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
     ]
 
 
-def moment_field(name: str, words: str) -> Node:
+def usual_pace(kind: str) -> str:
+    """A clock of its own is for who has to wait for others."""
+    return "live" if kind == "swiss" else "none" if kind in ("cup", "solo") else "days"
+
+
+def rated_choice(form: NewEvent, say: Language) -> Node:
+    """For hosts with an account, who may then enter too; the others read what counts anyhow."""
+    if not form.visitor.account:
+        return h.p(class_="quiet")[rated_words(say)]
+    return h.label(class_="tick")[
+        h.input(type="checkbox", name="rated", value="yes"),
+        say("Rated: every table counts, and only people with an account can enter. Otherwise tables count at which all people have one."),
+    ]
+
+
+def moment_field(name: str, words: str, say: Language) -> Node:
     """A time on the visitor's own clock; the script turns it into seconds."""
     return [
-        h.label(class_="row")[words, h.span[h.input(type="datetime-local", data_moment=name, aria_label=words)]],
+        h.label(class_="row")[
+            words,
+            h.span[
+                h.input(type="datetime-local", data_moment=name, aria_label=words),
+                " ",
+                h.small(class_="quiet")[h.span(data_zone_name=say("time zone: {zone}", zone="…"))],
+            ],
+        ],
         h.input(type="hidden", name=name),
     ]
 
 
 def lasting(kind: str, say: Language) -> Node:
     """How long a round lasts, or the whole cup."""
-    if kind == "cup":
+    if kind in ("cup", "solo"):
         return choose("days", say("It lasts"), [(str(days), day_words(days, say)) for days in (1, 3, 7, 14, 30)], "7")
     hours = [(1.0, say("an hour")), (3.0, say("three hours"))] + [(24.0 * days, day_words(days, say)) for days in (1, 3, 7, 14, 28, 56)]
     usual = "3" if kind == "swiss" else "672" if kind == "league" else "336"

@@ -7,6 +7,7 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
+from emporion.table.markup.club import pace_name, time_of
 from emporion.table.markup.layout import page as frame
 from emporion.table.scenes.events import FORMAT_NAMES, EventLine, EventList
 
@@ -25,7 +26,7 @@ def list_page(listed: EventList, language: str) -> str:
             h.h2(id="set-up")[say("Set up an event")],
             h.ul(class_="formats")[[format_choice(name, say) for name in FORMAT_NAMES]],
         ],
-        lines(say("Your events"), listed.mine, say) if listed.mine else None,
+        lines(say("Your events"), listed.mine, say, own=True) if listed.mine else None,
         of_all,
     ]
     return frame(listed.visitor, say("Events"), content, say, "events")
@@ -59,40 +60,51 @@ def format_words(name: str, say: Language) -> str:
         "league": say("Everybody meets everybody equally often and sits on every seat. By days, or an evening a week; with seasons."),
         "swiss": say("A club evening: a few rounds for any number of players, equals meet equals, nobody is out."),
         "knockout": say("Heats: the better half of every table goes on, until one table is left."),
-        "ladder": say("Challenge who stands near you; whoever wins climbs. It goes on until you end it, and anybody may join."),
-        "cup": say("Everybody plays the same bots on every seat, whenever they like within the week."),
+        "ladder": say("Challenge who stands near you; whoever wins climbs. It goes on until its host ends it, and anybody may join."),
+        "cup": say("Everybody plays the same bots on every seat, whenever they like while it lasts."),
+        "solo": say("Everybody plays the same deals alone, whenever they like while it lasts, and the scores are compared."),
     }[name]
 
 
-def lines(title: str, events: list[EventLine], say: Language, none: str = "") -> Node:
+def lines(title: str, events: list[EventLine], say: Language, none: str = "", own: bool = False) -> Node:
     return h.section(class_="card")[
         h.h2[title],
-        h.ul(class_="tables")[[line(event, say) for event in events]] if events else h.p(class_="quiet")[none],
+        h.ul(class_="tables")[[line(event, own, say) for event in events]] if events else h.p(class_="quiet")[none],
     ]
 
 
-def line(event: EventLine, say: Language) -> Node:
+def line(event: EventLine, own: bool, say: Language) -> Node:
+    """Among one's own ones it says how far it has come; the others stand under that."""
     count = say("{count} of {places}", count=event.entered, places=event.places) if event.places else str(event.entered)
     return h.li[
         h.a(href=f"/events/{event.code}")[h.b[say.text(event.name)], " ", h.span[kind_words(event, say)]],
         h.span(class_="state")[
-            h.span[status_words(event.status, say)],
+            h.span[status_words(event.status, say)] if own else None,
+            h.span[pace_name(event.pace, say)],
+            h.span[say("begins"), " ", time_of(event.starts)] if event.starts else None,
+            h.span[say("until"), " ", time_of(event.ends)] if event.ends else None,
             h.span(aria_label=say("players: {count}", count=event.entered))[f"{count} ", h.span(aria_hidden="true")["♟"]],
         ],
     ]
 
 
 def kind_words(event: EventLine, say: Language) -> str:
-    words = [say.text(event.format), event.room.title, say("tables of {seats}", seats=event.seats)]
+    words = [say.text(FORMAT_NAMES[event.kind]), event.room.title]
+    if event.seats > 1:
+        words.append(say("tables of {seats}", seats=event.seats))
     if event.duplicate:
         words.append(say("same shuffles for all"))
+    if event.rated:
+        words.append(say("rated, for people with an account"))
     if event.season:
         words.append(say("season {number}", number=event.season))
     return " · ".join(words)
 
 
-def rated_words(say: Language) -> str:
+def rated_words(say: Language, rated: bool = False) -> str:
     """Which tables of an event count for the ratings."""
+    if rated:
+        return say("All its tables with people count for the ratings: no hints, no what-ifs, and only people with an account can enter.")
     return say("A table counts for the ratings when at least two people play there, all with an account, with the box as it is shipped.")
 
 

@@ -20,34 +20,39 @@ import msgspec
 from emporion.games.registry import in_the_house, room
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table.formats.course import rounds_expected
+from emporion.table.formats.course import LASTING, rounds_expected
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.points import scale
-from emporion.table.formats.standings import ORDER, Line
+from emporion.table.formats.standings import Counted, Line, order_of
 from emporion.table.hosting.event_facts import (
     Move,
     busy,
     course_of,
     event_standings,
+    group_changes,
     groups_of,
+    groups_to_be,
     moves_of,
     played_tables,
     players_of,
     rungs_of,
     takes_entries,
 )
-from emporion.table.hosting.event_rounds import FEWEST
+from emporion.table.hosting.event_rounds import FEWEST, SEASON_BREAK
 from emporion.table.scenes.club import Moment, moment
 from emporion.table.scenes.seen import Level, Visitor
-from emporion.table.storage.event_rows import Event, EventRow, PairingRow
+from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow
 
+BREAK_DAYS = round(SEASON_BREAK / 86400)
 FORMAT_NAMES = {
     "league": Text("League"),
     "swiss": Text("Swiss tournament"),
     "knockout": Text("Knock-out"),
     "ladder": Text("Ladder"),
     "cup": Text("Cup with bots"),
+    "solo": Text("Solo cup"),
 }
+"""As they are offered; a solo cup is a cup with tables of one."""
 
 
 class EventLine(msgspec.Struct):
@@ -56,14 +61,17 @@ class EventLine(msgspec.Struct):
     code: str
     name: str | Text
     room: Room
-    format: Text
+    kind: str  # as it is offered
     status: str
     entered: int
     places: int
     seats: int
     pace: str
     duplicate: bool
+    rated: bool
     season: int
+    starts: Moment | None
+    ends: Moment | None
 
 
 class EventList(msgspec.Struct):
@@ -80,8 +88,8 @@ class NewEvent(msgspec.Struct):
     """The form for a new event."""
 
     visitor: Visitor
-    format: str
-    rooms: list[Room]
+    format: str  # as it is offered
+    rooms: list[Room]  # in which it can be played
     room: Room
     levels: list[Level]
     paces: list[str]
@@ -94,6 +102,9 @@ class TableShown(msgspec.Struct):
     code: str
     status: str  # empty before it is open
     seats: list[tuple[str | Text, int, float, bool]]  # name, place as it counts, score, absent
+    waits: list[tuple[str | Text, Moment]]  # for whom, and since when, where that may be told
+    my_turn: bool
+    others: list[str | Text]  # beside the visitor
     told: bool
     mine: bool
     rated: bool
@@ -126,34 +137,38 @@ class EventShown(msgspec.Struct):
     round_hours: float
     at_once: int
     seasons: int
-    starts: Moment | None
-    ends: Moment | None
+    ended: Moment | None
     options: list[tuple[Text, str, str]]  # meaning, name, chosen value
     points: list[float]
     compared: list[str]
     names: dict[int, str | Text]
     people: dict[int, int]  # by the number of the draw: who may be looked up
-    entered: list[tuple[str | Text, int]]  # names, and who may be looked up
+    entered: list[list[tuple[str | Text, int]]]  # names, and who may be looked up; in a later season by its groups to be
     may_enter: bool
+    needs_account: bool  # to enter
     may_return: bool  # the visitor has left it while it runs
     in_it: bool
     may_end: bool
     is_host: bool
     groups: list[list[Line]]
+    counted: dict[int, list[Counted]]  # everybody's games
+    changes: dict[int, int]  # who goes up or down after this season, as it stands: the group they come into
     rungs: list[int]
     reach: list[int]  # whom the visitor may challenge
     climbed: dict[int, list[tuple[Move, Moment]]]  # of a ladder: how each came to their rung
     rounds: list[RoundShown]
+    before: str  # the code of the season before
+    after: str  # and of the one that follows
     own: int = -1
     awaited: list[tuple[Text, Moment | None]] = []
 
 
-def event_line(row: EventRow, entered: int) -> EventLine:
+def event_line(row: EventRow, entered: int, zone: str) -> EventLine:
     place = room(row.game)
-    kind = FORMAT_NAMES[row.format]
+    kind = "solo" if row.seats == 1 else row.format
     return EventLine(
         row.code,
-        row.name or Text("{format}: {game}", format=kind, game=place.title),
+        row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind], game=place.title),
         place,
         kind,
         row.status,
@@ -162,19 +177,30 @@ def event_line(row: EventRow, entered: int) -> EventLine:
         row.seats,
         row.pace,
         row.duplicate,
+        row.rated,
         row.season if row.seasons > 1 else 0,
+        moment(row.starts, zone) if row.starts and row.status == "open" else None,
+        moment(row.ends, zone) if row.ends and row.status == "running" else None,
     )
 
 
-def event_lines(rows: list[tuple[EventRow, int]]) -> list[EventLine]:
+def event_lines(rows: list[tuple[EventRow, int]], zone: str = "") -> list[EventLine]:
     """Events of a game that is not in the house (any more) are passed over."""
-    return [event_line(row, entered) for row, entered in rows if in_the_house(row.game)]
+    return [event_line(row, entered, zone) for row, entered in rows if in_the_house(row.game)]
 
 
 def event_shown(
-    event: Event, visitor: Visitor, person: int, host: str, apart: Collection[int], met: Collection[int], zone: str
+    event: Event,
+    waiting: dict[str, dict[int, float]],
+    visitor: Visitor,
+    person: int,
+    host: str,
+    apart: Collection[int],
+    met: Collection[int],
+    zone: str,
 ) -> EventShown:
-    """As a person sees it who keeps apart from those numbers of the draw, or they from them; ``met``: who may be looked up."""
+    """As a person sees it who keeps apart from those numbers of the draw, or they from them; ``waiting``: whom its tables wait for;
+    ``met``: who may be looked up."""
     row, now = event.row, time.time()
     entry = event.entry_of(person)
     bot = Text("bot {level}", level=Text(row.bot))
@@ -191,32 +217,36 @@ def event_shown(
     told = {(game.round, game.table): game.counted() for game in played_tables(event, published=True)}
     place = room(row.game)
     order = sorted(lines.values(), key=lambda line: line.rank)
+    may_enter, needs_account = takes_entries(row, len(event.entries), now) and entry is None, row.rated and not visitor.account
+    entered = groups_entered(event)
     return EventShown(
         visitor=visitor,
-        line=event_line(row, len(event.entries)),
+        line=event_line(row, len(event.entries), zone),
         host=host,
         rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
         round_hours=row.round_seconds / 3600,
         at_once=row.at_once,
         seasons=row.seasons,
-        starts=moment(row.starts, zone) if row.starts else None,
-        ends=moment(row.ends, zone) if row.ends else None,
+        ended=moment(row.ended, zone) if row.ended else None,
         options=[
             (option.meaning, option.name, row.options[option.name])
             for option in place.options
             if row.options.get(option.name, option.values[0]) != option.values[0]
         ],
         points=scale(row.seats),
-        compared=list(ORDER.get(row.format, [])),
+        compared=list(order_of(row.format, row.seats == 1)),
         names=names,
         people={each.number: each.person for each in event.entries if each.person and each.person in met},
-        entered=[(each.name or bot, each.person if each.person and each.person in met else 0) for each in event.entries],
-        may_enter=takes_entries(row, len(event.entries), now) and entry is None,
+        entered=[[(each.name or bot, each.person if each.person and each.person in met else 0) for each in group] for group in entered],
+        may_enter=may_enter and not needs_account,
+        needs_account=may_enter and needs_account,
         may_return=row.status == "running" and entry is not None and entry.left,
         in_it=entry is not None and not entry.left,
         may_end=climbing and not over and person != 0 and row.host == person,
         is_host=person != 0 and row.host == person,
         groups=[[line for line in order if line.player in group] for group in groups_of(event)] if lines else [],
+        counted={line.player: line.games for line in order},
+        changes=group_changes(event) if lines and row.format == "league" else {},
         rungs=rungs,
         reach=[other for other in within_reach(rungs, entry.number) if other not in kept_away] if entry is not None and free else [],
         climbed=climbed,
@@ -227,15 +257,34 @@ def event_shown(
                 bool(each.closed),
                 str(each.seed) if each.closed and row.duplicate else "",
                 [
-                    table_shown(table, names, bot, told.get((each.number, table[0].table)), entry.number if entry else -2)
+                    table_shown(
+                        table,
+                        names,
+                        bot,
+                        told.get((each.number, table[0].table)),
+                        entry.number if entry else -2,
+                        {seat: moment(since, zone) for seat, since in waiting.get(table[0].code, {}).items()},
+                        row.duplicate,
+                    )
                     for table in event.tables(each.number)
                 ],
             )
             for each in event.rounds
+            if row.format != "cup" or event.tables(each.number)
         ],
+        before=event.before,
+        after=event.after,
         own=entry.number if entry else -1,
         awaited=[(each.words, moment(each.when, zone) if each.when else None) for each in awaited(event)],
     )
+
+
+def groups_entered(event: Event) -> list[list[EntryRow]]:
+    """Who has entered; in a later season by the groups in which it will begin, as the last one has left it."""
+    if event.row.previous is None or event.row.status != "open" or len(event.entries) < FEWEST:
+        return [event.entries]
+    order = sorted(event.entries, key=lambda each: each.entered)
+    return [[order[number] for number in group] for group in groups_to_be(list(range(len(order))), event.row.seats)]
 
 
 def awaited(event: Event) -> list[Awaited]:
@@ -243,6 +292,8 @@ def awaited(event: Event) -> list[Awaited]:
     row = event.row
     if row.status == "open":
         return to_begin(row, len(event.entries))
+    if row.status == "running" and row.format in LASTING:
+        return lasting_plays(event)
     found: list[Awaited] = []
     for each in event.open_rounds() if row.status == "running" else []:
         left = sum(not all(seat.place for seat in table) for table in event.tables(each.number))
@@ -250,8 +301,38 @@ def awaited(event: Event) -> list[Awaited]:
             "round {round} waits for {count} table", plural="round {round} waits for {count} tables", round=each.number + 1, count=left
         )
         found += [Awaited(told)] if left else []
-        if left and each.deadline and row.format != "cup":  # a cup says until when it is played
+        if left and each.deadline:
             found.append(Awaited(Text("bots stand in for who is late after"), each.deadline))
+    return [*found, after_that(event)] if found else []
+
+
+def after_that(event: Event) -> Awaited:
+    """What comes when the last round that was opened is over."""
+    row, opened = event.row, len(event.rounds)
+    expected = rounds_expected(course_of(row), len(players_of(event)))
+    if opened < expected or (not expected and len(event.tables(opened - 1)) > 1):
+        return Awaited(Text("then round {round} begins at once", round=opened + 1))
+    if row.season < row.seasons:
+        return Awaited(Text("then season {number} can be entered, which begins {days} days later", number=row.season + 1, days=BREAK_DAYS))
+    return Awaited(Text("then it is over"))
+
+
+def lasting_plays(event: Event) -> list[Awaited]:
+    """Nobody waits for anybody on a ladder or in a cup."""
+    left = sum(not all(seat.place for seat in table) for each in event.open_rounds() for table in event.tables(each.number))
+    row = event.row
+    if 0 < row.ends <= time.time():
+        told = Text(
+            "its time is up: {count} table is played to its end",
+            plural="its time is up: {count} tables are played to their end",
+            count=left,
+        )
+        return [Awaited(told)] if left else []
+    found = [Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))] if left else []
+    if row.format == "cup":
+        found.append(Awaited(Text("everybody's next table opens as soon as theirs is over")))
+    if row.ends:
+        found.append(Awaited(Text("tables that are open then are played to their end; no new one opens after"), row.ends))
     return found
 
 
@@ -273,10 +354,21 @@ def to_begin(row: EventRow, entered: int) -> list[Awaited]:
     return found
 
 
-def table_shown(table: list[PairingRow], names: dict[int, str | Text], bot: Text, places: list[int] | None, own: int) -> TableShown:
+def table_shown(
+    table: list[PairingRow],
+    names: dict[int, str | Text],
+    bot: Text,
+    places: list[int] | None,
+    own: int,
+    waits: dict[int, Moment],
+    sealed: bool,
+) -> TableShown:
     seats = [
         (names.get(seat.player, bot), places[number] if places else 0, seat.score if places else 0.0, bool(places) and seat.absent)
         for number, seat in enumerate(table)
     ]
     mine = any(seat.player == own for seat in table)
-    return TableShown(table[0].code, table[0].status, seats, places is not None, mine, table[0].rated)
+    seen = [(seats[seat][0], since) for seat, since in sorted(waits.items()) if mine or not sealed]
+    my_turn = any(table[seat].player == own for seat in waits)
+    others = [seats[number][0] for number, seat in enumerate(table) if seat.player != own]
+    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated)

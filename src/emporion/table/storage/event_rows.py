@@ -28,6 +28,7 @@ class EventRow(msgspec.Struct):
     at_once: int
     round_seconds: float
     duplicate: bool
+    rated: bool
     bot: str
     starts: float
     ends: float
@@ -87,6 +88,8 @@ class Event(msgspec.Struct):
     entries: list[EntryRow]
     rounds: list[RoundRow]
     pairings: list[PairingRow]
+    before: str = ""  # the code of the season before
+    after: str = ""  # and of the one that follows
 
     def entry_of(self, person: int) -> EntryRow | None:
         return next((entry for entry in self.entries if entry.person == person and person != 0), None)

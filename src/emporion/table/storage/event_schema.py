@@ -21,10 +21,11 @@ events = Table(
     Column("seats", Integer, nullable=False),  # of a full table
     Column("pace", String(10), nullable=False),
     Column("places", Integer, nullable=False),  # it begins when so many have entered; 0: any number
-    Column("rounds", Integer, nullable=False),  # of a Swiss event; else 0
+    Column("rounds", Integer, nullable=False),  # of a Swiss event, and how many games each has in a cup; else 0
     Column("at_once", Integer, nullable=False),  # tables of a league that one player has at a time; 0: all
     Column("round_seconds", Float, nullable=False),  # after so long bots stand in for who is late
     Column("duplicate", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, default=False),  # all its tables count, and it is for people with an account
     Column("bot", String(40), nullable=False),  # stands in, and fills places
     Column("starts", Float, nullable=False),  # 0: when full, or when the host says so
     Column("ends", Float, nullable=False),  # of a ladder or a cup; 0: never
@@ -37,6 +38,7 @@ events = Table(
     Column("ended", Float, nullable=False),
     Index("events_by_status", "status", "created"),
     Index("events_by_host", "host"),
+    Index("events_by_previous", "previous"),
 )
 
 entries = Table(

@@ -72,6 +72,8 @@ class EventStore(Keeper):
             [EntryRow(**dict(each)) for each in entered],
             [RoundRow(**{**each, "seed": int(each["seed"])}) for each in opened],
             [PairingRow(**dict(each)) for each in paired],
+            connection.scalar(select(events.c.code).where(events.c.id == row.previous)) or "",
+            connection.scalar(select(events.c.code).where(events.c.previous == row.id)) or "",
         )
 
     def listed(self, statuses: list[str], limit: int = 50, before: float = 0.0) -> list[tuple[EventRow, int]]:
@@ -155,12 +157,21 @@ class EventStore(Keeper):
             found = connection.execute(select(turns.c.seat, turns.c.since).where(turns.c.game == game))
             return {int(seat): float(since) for seat, since in found}
 
+    def waiting(self, event: int) -> dict[str, dict[int, float]]:
+        """Whom the tables of an event wait for: by table and seat, since when."""
+        asked = select(games.c.code, turns.c.seat, turns.c.since).join(turns, turns.c.game == games.c.id)
+        found: dict[str, dict[int, float]] = {}
+        with self.engine.connect() as connection:
+            for code, seat, since in connection.execute(asked.join(pairings, unplaced_seat(event))):
+                found.setdefault(str(code), {})[int(seat)] = float(since)
+        return found
+
     def wants_table(self) -> Any:
         """Of a cup: whether somebody has no table open and games left."""
         own = and_(pairings.c.event == entries.c.event, pairings.c.player == entries.c.number)
         begun = select(func.count()).where(own).correlate(entries, events).scalar_subquery()
         busy = exists().where(own, pairings.c.place == 0).correlate(entries, events)
-        return exists().where(entries.c.event == events.c.id, entries.c.number >= 0, ~entries.c.left, begun < events.c.seats, ~busy)
+        return exists().where(entries.c.event == events.c.id, entries.c.number >= 0, ~entries.c.left, begun < events.c.rounds, ~busy)
 
     # --- what people do ---------------------------------------------------------------------------------------
 
@@ -340,6 +351,12 @@ class EventStore(Keeper):
         there = select(entries.c.person).where(entries.c.event == event, entries.c.person.is_not(None), ~entries.c.left)
         for person in connection.scalars(there).all():
             connection.execute(insert(news).values(person=person, event=event, **untold(kind, None)))
+
+
+def unplaced_seat(event: int) -> Any:
+    """The seat of a turn, at a table of an event that is not over."""
+    own = and_(pairings.c.game == turns.c.game, pairings.c.seat == turns.c.seat)
+    return and_(own, pairings.c.event == event, pairings.c.place == 0)
 
 
 def event_row(columns: Any) -> EventRow:

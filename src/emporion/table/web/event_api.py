@@ -12,12 +12,13 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
 from emporion.table.formats.course import rounds_expected
-from emporion.table.formats.standings import ORDER, Line
+from emporion.table.formats.standings import Line, order_of
 from emporion.table.hosting import events
 from emporion.table.hosting.event_facts import (
     Move,
     course_of,
     event_standings,
+    group_changes,
     groups_of,
     moves_of,
     played_tables,
@@ -86,6 +87,7 @@ class EventApi(Controller):
             data.at_once,
             data.round_hours,
             data.duplicate,
+            data.rated,
             data.bot,
             data.starts,
             data.ends,
@@ -98,7 +100,8 @@ class EventApi(Controller):
     async def view(self, request: Ask, code: Code) -> EventView:
         house = house_of(request)
         event = await house.stored(house.events.event, code)
-        return event_view(event, await events.met(house, event), speak(chosen_language(request)))
+        waiting = await house.stored(house.events.waiting, event.row.id)
+        return event_view(event, waiting, await events.met(house, event), speak(chosen_language(request)))
 
     @post("/{code:str}/enter", summary="Enter an event")
     async def enter(self, request: Ask, code: Code, data: JSONBody[EnterBody]) -> Entered:
@@ -179,6 +182,7 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
         entered,
         row.places,
         row.duplicate,
+        row.rated,
         row.season,
         row.starts,
         row.ends,
@@ -186,14 +190,15 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
     )
 
 
-def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
+def event_view(event: Event, waiting: dict[str, dict[int, float]], met: Collection[int], say: Language) -> EventView:
     row, now = event.row, time.time()
     ladder = row.format == "ladder"
     told = {(game.round, game.table) for game in played_tables(event, published=True)}
+    seen = {} if row.duplicate else waiting
     return EventView(
         about=event_info(row, len(event.entries)),
         options=row.options,
-        compared=list(ORDER.get(row.format, [])),
+        compared=list(order_of(row.format, row.seats == 1)),
         rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
         players=[player_info(entry, row.bot, met) for entry in event.entries],
         rounds=[
@@ -203,12 +208,18 @@ def event_view(event: Event, met: Collection[int], say: Language) -> EventView:
                 each.deadline,
                 each.closed,
                 str(each.seed) if each.closed and row.duplicate else "",
-                [round_table(table, (each.number, table[0].table) in told) for table in event.tables(each.number)],
+                [
+                    round_table(table, (each.number, table[0].table) in told, sorted(seen.get(table[0].code, [])))
+                    for table in event.tables(each.number)
+                ],
             )
             for each in event.rounds
         ],
         standings=[standing_info(line) for line in event_standings(event)] if row.status != "open" else [],
         groups=groups_of(event) if row.status != "open" else [],
+        changes=group_changes(event) if row.status != "open" and row.format == "league" else {},
+        before=event.before,
+        after=event.after,
         rungs=rungs_of(event, now) if ladder else [],
         moves=[rung_move(each) for each in moves_of(event, now)] if ladder else [],
         waits_for=[f"{say.text(each.words)} {moment(each.when, '').words if each.when else ''}".rstrip() for each in awaited(event)],
@@ -224,12 +235,12 @@ def rung_move(move: Move) -> RungMove:
     return RungMove(move.player, move.at, move.kind, list(move.who), move.round, move.before, move.after)
 
 
-def round_table(table: list[Any], told: bool) -> RoundTable:
+def round_table(table: list[Any], told: bool, deciding: list[int]) -> RoundTable:
     seats = [
         SeatOfRound(pairing.player, pairing.place, pairing.score, pairing.absent) if told else SeatOfRound(pairing.player, 0, 0.0, False)
         for pairing in table
     ]
-    return RoundTable(table[0].code, table[0].status, seats, table[0].rated)
+    return RoundTable(table[0].code, table[0].status, seats, table[0].rated, [table[seat].player for seat in deciding])
 
 
 def standing_info(line: Line) -> StandingInfo:

@@ -18,7 +18,7 @@ from emporion.table.markup import event_form
 from emporion.table.markup import events as events_markup
 from emporion.table.play.clocks import PACES
 from emporion.table.scenes.club import read_time
-from emporion.table.scenes.events import EventList, NewEvent, event_lines, event_shown
+from emporion.table.scenes.events import FORMAT_NAMES, EventList, NewEvent, event_lines, event_shown
 from emporion.table.storage.event_rows import Event
 from emporion.table.web.pages import bot_levels, html, see
 from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, must_be_sure, read_form, reason_of, zone_of
@@ -37,20 +37,23 @@ async def list_page(request: Ask) -> Response[str]:
     guest = await greet(request)
     number = guest.number()
     before, status = read_time(str(request.query_params.get("before", ""))), str(request.query_params.get("status", "finished"))
-    mine = event_lines(await house.stored(house.events.of_person, number)) if number else []
+    zone = await zone_of(house, guest)
+    mine = event_lines(await house.stored(house.events.of_person, number), zone) if number else []
     known = {line.code for line in mine}
     listed = EventList(guest.visitor, [] if before else mine, {}, {}, bool(before))
     for each in [status] if before and status in LISTED else LISTED:
         found = await house.stored(house.events.listed, [each], MOST_LISTED + 1, before)
-        listed.by_status[each] = [line for line in event_lines(found[:MOST_LISTED]) if line.code not in known]
+        listed.by_status[each] = [line for line in event_lines(found[:MOST_LISTED], zone) if line.code not in known]
         if len(found) > MOST_LISTED:
             listed.next[each] = repr(found[MOST_LISTED - 1][0].created)
     return html(events_markup.list_page(listed, guest.visitor.language))
 
 
 def form_page(house: House, guest: Guest, kind: str, game: str, problem: str = "", status: int = 200) -> Response[str]:
-    chosen = kind if kind in FORMATS else FORMATS[0]
-    form = NewEvent(guest.visitor, chosen, ROOMS, room(game or ROOMS[0].name), bot_levels(house), PACES, problem)
+    chosen = kind if kind in FORMAT_NAMES else FORMATS[0]
+    rooms = [each for each in ROOMS if each.seats[0] == 1] if chosen == "solo" else ROOMS
+    asked = room(game or rooms[0].name)
+    form = NewEvent(guest.visitor, chosen, rooms, asked if asked in rooms else rooms[0], bot_levels(house), PACES, problem)
     return html(event_form.page(form, guest.visitor.language), status)
 
 
@@ -70,7 +73,7 @@ async def make_event(request: Ask) -> Response[Any]:
     try:
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
         code, _token = await events.make_event(house, person, read_wish(fields, kind, game))
-        if kind != "cup":
+        if kind not in ("cup", "solo"):
             await events.enter(house, code, person)
     except EmporionError as problem:
         return form_page(house, guest, kind, game, reason_of(problem, guest.visitor.language), 422)
@@ -85,10 +88,11 @@ def read_wish(fields: Fields, kind: str, game: str) -> events.Wish:
         except ValueError:
             return usual
 
+    cup = kind in ("cup", "solo")
     return events.Wish(
-        kind,
+        "cup" if cup else kind,
         game,
-        int(min(99, number("seats"))),
+        1 if kind == "solo" else int(min(99, number("seats"))),
         first(fields, "title"),
         {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")},
         first(fields, "pace", "days"),
@@ -97,9 +101,10 @@ def read_wish(fields: Fields, kind: str, game: str) -> events.Wish:
         int(min(99, number("at_once"))),
         number("round_hours", 336.0),
         first(fields, "duplicate") == "yes",
+        first(fields, "rated") == "yes",
         first(fields, "bot", "merchant"),
         number("starts"),
-        time.time() + number("days", 7.0) * DAY if kind == "cup" else number("ends"),
+        time.time() + number("days", 7.0) * DAY if cup else number("ends"),
         int(min(99, number("seasons", 1.0))),
     )
 
@@ -117,7 +122,8 @@ async def event_page(request: Ask, code: FromPath[str]) -> Response[str]:
     zone = await zone_of(house, guest)
     own = event.entry_of(number)
     apart = {each.number for each in event.entries if own is not None and events.keep_apart(house, own, each)}
-    shown = event_shown(event, guest.visitor, number, host.name if host else "", apart, await events.met(house, event), zone)
+    waiting = await house.stored(house.events.waiting, event.row.id)
+    shown = event_shown(event, waiting, guest.visitor, number, host.name if host else "", apart, await events.met(house, event), zone)
     return html(event_markup.page(shown, guest.visitor.language))
 
 

@@ -19,15 +19,20 @@ class NewEventBody(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=30, description="Who sets it up.")]
     format: Annotated[str, Meta(max_length=10, description="league, swiss, knockout, ladder or cup.")]
     game: Short
-    seats: Annotated[int, Meta(ge=2, le=8, description="Of a full table.")]
+    seats: Annotated[int, Meta(ge=1, le=8, description="Of a full table; 1 in a cup: everybody plays the same deals alone.")]
     title: Annotated[str, Meta(max_length=60)] = ""
     options: dict[str, str] = msgspec.field(default_factory=dict)
     pace: Annotated[str, Meta(max_length=10)] = "days"
     places: Annotated[int, Meta(ge=0, le=200, description="It begins when so many have entered; 0: any number.")] = 0
-    rounds: Annotated[int, Meta(ge=0, le=12, description="Of a Swiss event; 0: the usual number.")] = 0
+    rounds: Annotated[
+        int, Meta(ge=0, le=12, description="Of a Swiss event, or the deals of a cup that everybody plays alone; 0: the usual number.")
+    ] = 0
     at_once: Annotated[int, Meta(ge=0, le=5, description="Tables of a league that one player has at a time; 0: all.")] = 0
     round_hours: Annotated[float, Meta(gt=0, le=1440, description="After so long bots stand in for who is late.")] = 336.0
-    duplicate: Annotated[bool, Meta(description="The same deal at all tables of a round.")] = False
+    duplicate: Annotated[
+        bool, Meta(description="The same deal at all tables of a round; in a league one table of a player at a time, alone always.")
+    ] = False
+    rated: Annotated[bool, Meta(description="All its tables count for the ratings, and only people with an account can enter.")] = False
     bot: Annotated[str, Meta(max_length=40, description="Stands in for who is absent, and fills places.")] = "merchant"
     starts: Moment = 0.0
     ends: Moment = 0.0
@@ -79,6 +84,7 @@ class EventInfo(msgspec.Struct):
     entered: int
     places: int
     duplicate: bool
+    rated: Annotated[bool, Meta(description="Whether all its tables count for the ratings, and people need an account to enter.")]
     season: int
     starts: float
     ends: Annotated[float, Meta(description="Of a ladder or a cup; 0: when its host ends it.")]
@@ -111,6 +117,7 @@ class RoundTable(msgspec.Struct):
     status: str
     seats: list[SeatOfRound]
     rated: Annotated[bool, Meta(description="Whether it counts for the ratings, once it is open.")]
+    waits_for: Annotated[list[int], Meta(description="The players it waits for; of a duplicate nobody is told.")]
 
 
 class RoundInfo(msgspec.Struct):
@@ -171,6 +178,12 @@ class EventView(msgspec.Struct):
     rounds: list[RoundInfo]
     standings: list[StandingInfo]
     groups: list[list[int]]
+    changes: Annotated[
+        dict[int, int],
+        Meta(description="Of a league with a season to come: who goes up or down as it stands, and into which group, from 0 at the top."),
+    ]
+    before: Annotated[str, Meta(description="The code of the season before; empty without one.")]
+    after: Annotated[str, Meta(description="The code of the season that follows; empty without one.")]
     rungs: Annotated[list[int], Meta(description="Of a ladder, from its top.")]
     moves: Annotated[list[RungMove], Meta(description="Of a ladder: how everybody came to their rung, as it came to pass.")]
     waits_for: Annotated[list[str], Meta(description="What it waits for to begin or to go on, in the language the request prefers.")]
