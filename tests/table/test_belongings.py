@@ -56,7 +56,7 @@ KEPT = {
     **{("games", name): "of the table" for name in ("code", "game", "components", "options", "seed", "salt", "pace", "watch", "status",
                                                     "waiting", "result", "rematch", "lesson")},
     **{("seats", name): "of the table" for name in ("kind", "bot", "stand_in", "votes")},
-    ("actions", "words"): "the moves of a game belong to all who played it",
+    **{("actions", name): "the moves of a game belong to all who played it" for name in ("words", "instead")},
     **{("results", name): "of the table" for name in ("bot", "title", "pace")},
     **{("events", name): "of the event, which others play" for name in ("code", "format", "game", "options", "pace", "bot", "status")},
 }  # fmt: skip

@@ -17,7 +17,7 @@ from emporion.kernel.words import Text
 from emporion.table.hosting import downloads, pairing
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
-from emporion.table.people.profiles import Record, Rival
+from emporion.table.people.profiles import Kept, Record, Rival
 from emporion.table.people.ratings import Shown
 from emporion.table.people.search import FoundGame, Tally, Wanted
 from emporion.table.refusals import NotYours, Refused
@@ -146,8 +146,9 @@ class ClubApi(Controller):
             ratings=[RatedGame(place.name, pace, rating_of(rating), games) for place, pace, rating, games in found.ratings],
             records=[record_info(each) for each in found.records],
             rivals=[rival_info(each) for each in found.rivals],
-            finished=found.reliability.finished,
-            games=found.reliability.games,
+            finished=found.reliability.kept.finished,
+            games=found.reliability.kept.games,
+            in_time=found.reliability.kept.percent(),
             usual_answer=found.reliability.answer,
         )
 
@@ -333,8 +334,8 @@ def rating_of(rating: Shown) -> RatingInfo:
 
 
 def waiting_player(name: str, each: Sitting) -> WaitingPlayer:
-    kept = each.kept
-    return WaitingPlayer(name, each.person, rating_info(each.rating), kept.finished if kept else 0, kept.games if kept else 0)
+    kept = each.kept or Kept(0, 0)
+    return WaitingPlayer(name, each.person, rating_info(each.rating), kept.finished, kept.games, kept.badge())
 
 
 def rating_info(rating: Shown | None) -> RatingInfo | None:

@@ -26,6 +26,9 @@ class WaitingPlayer(msgspec.Struct):
     rating: RatingInfo | None
     finished: Annotated[int, Meta(description="Of so many games; both 0 while there are few.")]
     games: int
+    in_time: Annotated[
+        int | None, Meta(description="Percent of their moves by a clock that came in time; null below 90, or while there are few.")
+    ]
 
 
 class LobbyTable(msgspec.Struct):
@@ -130,6 +133,7 @@ class PersonView(msgspec.Struct):
     rivals: list[RivalInfo]
     finished: int
     games: int
+    in_time: Annotated[int | None, Meta(description="Percent of their moves by a clock that came in time; null while there are few games.")]
     usual_answer: Annotated[float, Meta(description="Seconds, in games by days; 0 where there were none.")]
 
 
