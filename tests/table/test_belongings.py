@@ -15,10 +15,10 @@ import pytest
 from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, Table, insert, select
 
 from emporion.table.hosting.house import House
+from emporion.table.hosting.oneself import calendar_address
 from emporion.table.settings import Settings
 from emporion.table.storage.backups import backup
 from emporion.table.storage.schema import metadata
-from emporion.table.web.notice_pages import calendar_address
 from tests.table.club import member
 from tests.table.conftest import Client
 from tests.table.test_admin import number_of

@@ -17,8 +17,8 @@ from emporion.table.storage.schema import actions
 from tests.table.club import finish, member
 from tests.table.conftest import Client
 from tests.table.players import Table, cookie, make_table
-from tests.table.test_clocks import let_time_pass, post
 from tests.table.test_client import token_of
+from tests.table.test_clocks import let_time_pass, post
 from tests.table.test_lobby import Browser
 from tests.waiting import until
 

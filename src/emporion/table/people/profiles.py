@@ -107,8 +107,7 @@ class Profiles(Keeper):
         return Choice(row[0], row[1]) if row else Choice()
 
     def choose(self, person: int, shown: str, zone: str) -> None:
-        if shown not in SHOWN:
-            raise Refused(Text("A profile is shown to anyone, to people you played with, or to nobody"))
+        check_shown(shown)
         if zone and zone not in available_timezones():
             raise Refused(Text("There is no time zone '{zone}'", zone=zone[:40]))
         with self.engine.begin() as connection:
@@ -211,6 +210,12 @@ class Profiles(Keeper):
             by_days = results.c.pace == "days"
             answers = connection.scalars(recent(person, results.c.answer).where(by_days, results.c.answer > 0).limit(ANSWERS)).all()
         return Reliability(Kept(*map(int, sums)), statistics.median(answers) if answers else 0.0)
+
+
+def check_shown(shown: str) -> str:
+    if shown not in SHOWN:
+        raise Refused(Text("A profile is shown to anyone, to people you played with, or to nobody"))
+    return shown
 
 
 def recent(person: int, *columns: ColumnElement[Any]) -> Any:

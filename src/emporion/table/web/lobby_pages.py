@@ -14,7 +14,18 @@ from emporion.table.hosting.pairing import Wish
 from emporion.table.markup import lobby as lobby_markup
 from emporion.table.scenes.club import LobbyPage, invitation_line, lobby_line, read_moment, read_time, whole
 from emporion.table.web.pages import html, see
-from emporion.table.web.visitors import Guest, chosen_options, first, greet, house_of, introduced, read_form, reason_of, whole_number, zone_of
+from emporion.table.web.visitors import (
+    Guest,
+    chosen_options,
+    first,
+    greet,
+    house_of,
+    introduced,
+    read_form,
+    reason_of,
+    whole_number,
+    zone_of,
+)
 
 Ask = Request[Any, Any, Any]
 MOST_FIELDS = 20 + sum(len(place.options) for place in ROOMS)  # without a script a form asks for the rules of all games
