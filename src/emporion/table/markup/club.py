@@ -47,7 +47,7 @@ def finished_of(kept: Kept | None, say: Language) -> Node:
 
 def kept_words(kept: Kept, percent: int | None, say: Language) -> str:
     finished = say("finished {finished} of {games} games", finished=kept.finished, games=kept.games)
-    return finished if percent is None else ", ".join([say("{percent}% of moves in time", percent=percent), finished])
+    return finished if percent is None else ", ".join([say("{share} of moves in time", share=f"{percent}%"), finished])
 
 
 def person_link(person: int, name: str) -> Node:

@@ -199,9 +199,9 @@ def settings(club: ClubSettings, say: Language) -> Node:
             choice("shown", say("Who sees it"), shown, club.choice.shown),
             h.p(class_="quiet")[
                 say(
-                    "At open tables your rating, how many games you finished and, from {percent}% on, how many of your moves came in time "
+                    "At open tables your rating, how many games you finished and, from {share} on, how many of your moves came in time "
                     "stand beside your name, unless nobody may see your profile.",
-                    percent=WORTH_A_BADGE,
+                    share=f"{WORTH_A_BADGE}%",
                 )
             ],
             h.label[
