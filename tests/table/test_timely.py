@@ -83,7 +83,7 @@ def bots_moves(house: House, why: str) -> list[int]:
         return list(connection.scalars(select(actions.c.number).where(actions.c.instead == why, ~actions.c.forced)))
 
 
-def test_without_a_clock_and_of_older_games_nothing_is_known(client: Client, house: House) -> None:
+def test_without_a_clock_nothing_is_known(client: Client, house: House) -> None:
     assert counted(house, pair(client)) == [(None, None)] * 2
 
 
