@@ -17,13 +17,14 @@ from emporion.client import Emporion, Refusal, Table
 from emporion.table.hosting.house import House
 from emporion.table.people.push import packed, point
 from emporion.table.play.chronicle import Facts, SeatFacts
+from emporion.table.play.clocks import AWAY_SECONDS
 from emporion.table.settings import Settings
 from emporion.table.storage.schema import games
 from tests.table.club import member, store_game
 from tests.table.conftest import Client
 from tests.table.test_admin import number_of
 from tests.table.test_client import token_of
-from tests.table.test_clocks import AWAY_SECONDS, let_time_pass
+from tests.table.test_clocks import let_time_pass
 from tests.table.test_lobby import Browser
 from tests.table.test_notices import name_leads_to
 from tests.waiting import until
@@ -39,6 +40,7 @@ def program(client: Client, monkeypatch: pytest.MonkeyPatch) -> Programs:
 
     def urlopen(request: urllib.request.Request, timeout: float) -> io.BytesIO:
         path = request.full_url.removeprefix(HOUSE)
+        assert request.data is None or isinstance(request.data, bytes)
         answer = client.request(request.get_method(), path, content=request.data, headers=dict(request.header_items()), timeout=timeout)
         if answer.status_code >= 400:
             raise urllib.error.HTTPError(request.full_url, answer.status_code, "", Message(), io.BytesIO(answer.content))
