@@ -158,7 +158,7 @@ class Club:
         self.make("Hugo", "merkator", ["me", "open", "merchant"], pace="none", options={"length": "long"}, bots=True)
         self.make("Greta", "yinzi", ["me", "open"], pace="days")
         anna, dario = self.people["Anna"].id, self.people["Dario"]
-        self.call(partial(pairing.invite_people, self.house, dario, "yunnan", [anna], "days", True, 0.0, free=1))
+        self.call(partial(pairing.invite_people, self.house, dario, [anna], pairing.Wish("yunnan", 3, "days", "yes"), 0.0))
 
     def spread_over_weeks(self) -> None:
         """All of it was played within minutes; put into the past, a few days apart."""

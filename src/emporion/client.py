@@ -49,9 +49,9 @@ class Emporion:
             found += page
         return found
 
-    def find_game(self, game: str, seats: int, pace: str = "none", rated: bool = False) -> Table:
-        """A seat at a table that fits, or at a new one that others will find."""
-        found = self.ask("/pairing", {"game": game, "seats": seats, "pace": pace, "rated": rated})
+    def find_game(self, game: str, seats: int, pace: str = "none", rated: bool = False, options: dict[str, str] | None = None) -> Table:
+        """A seat at a table that fits, or at a new one that others will find; ``options`` as of a new table."""
+        found = self.ask("/pairing", {"game": game, "seats": seats, "pace": pace, "rated": rated, "options": options or {}})
         return Table(self, found["code"], found["token"])
 
     def make_table(self, game: str, seats: list[str], name: str = "", **wish: Any) -> Table:
@@ -69,7 +69,8 @@ class Emporion:
         return Table(self, code, self.token)
 
     def invite(self, game: str, people: list[int], **wish: Any) -> Table:
-        """A table with a seat kept for each of these people, whom you have played with."""
+        """A table with a seat kept for each of these people, whom you have played with; ``wish`` is ``options``, ``pace``, ``rated``,
+        ``begins``, and ``seats`` where there are to be more, for anybody."""
         return Table(self, self.ask("/invitations", {"game": game, "people": people, **wish})["code"], self.token)
 
     def invitations(self) -> list[Answer]:
@@ -91,11 +92,11 @@ class Emporion:
         return str(self.me()["name"]) if self.token else "API"
 
     def settings(self, **changed: str) -> Answer:
-        """Who sees your profile, how you are told, the address of your calendar; what is named here is changed first."""
+        """Your name and language, who sees your profile, how and where you are told; what is named here is changed first."""
         return dict(self.ask("/me/settings", changed) if changed else self.ask("/me/settings"))
 
     def person(self, number: int) -> Answer:
-        """Ratings, results, head to head and reliability of somebody, as far as they show themselves."""
+        """Ratings, results, places over time, head to head and reliability of somebody, as far as they show themselves."""
         return dict(self.ask(f"/people/{number}"))
 
     def block(self, number: int) -> None:
@@ -103,6 +104,26 @@ class Emporion:
 
     def unblock(self, number: int) -> None:
         self.ask(f"/people/{number}/unblock", {})
+
+    def blocked(self) -> list[Answer]:
+        """Whom you have blocked."""
+        return list(self.ask("/me/blocks"))
+
+    def partners(self) -> list[Answer]:
+        """Whom you can invite: people you have played with, most often first."""
+        return list(self.ask("/me/partners"))
+
+    def notes(self) -> list[Answer]:
+        """All your notes, the last first; each says on which table it is."""
+        return list(self.ask("/me/notes"))
+
+    def note(self, code: str) -> Answer:
+        """What a note's link leads to: the moment of a game, and what its author says."""
+        return dict(self.ask(f"/notes/{code}"))
+
+    def export(self) -> Answer:
+        """All that is stored about you."""
+        return dict(self.ask("/me/export"))
 
     def ratings(self, game: str, pace: str = "live", robots: bool = False) -> list[Answer]:
         """Who stands where: people and the bots of the house, or bots of visitors."""
@@ -133,6 +154,36 @@ class Emporion:
     def events(self) -> Iterator[Answer]:
         """A line whenever one of your tables has changed, all of them in one stream; first those that are running."""
         return self.lines("/me/events")
+
+    # --- being told -------------------------------------------------------------------------------------------
+
+    def calendar(self) -> Answer:
+        """Your turns and what else is to come, in ``occasions``; ``address`` has the same for calendar programs."""
+        return dict(self.ask("/me/calendar"))
+
+    def new_calendar(self) -> str:
+        """Another address of the calendar; the one from before leads nowhere."""
+        return str(self.ask("/me/calendar", {})["calendar"])
+
+    def push_key(self) -> str:
+        """What a subscription to web push is made with."""
+        return str(self.ask("/me/browsers/key")["key"])
+
+    def browsers(self) -> list[Answer]:
+        """Who is told by web push, and what came of the last notice."""
+        return list(self.ask("/me/browsers"))
+
+    def add_browser(self, endpoint: str, key: str, auth: str) -> None:
+        """Notices go to this subscription too."""
+        self.ask("/me/browsers", {"endpoint": endpoint, "key": key, "auth": auth})
+
+    def forget_browsers(self, endpoint: str = "") -> None:
+        """None of them is told any more, or not the one that is named."""
+        self.ask("/me/browsers/forget", {"endpoint": endpoint})
+
+    def try_notices(self) -> None:
+        """Have a notice sent all ways you are told."""
+        self.ask("/me/notices/test", {})
 
     # --- tournaments ------------------------------------------------------------------------------------------
 
@@ -218,6 +269,45 @@ class Table:
                     if refusal.status != LATE:
                         raise
         return self.view()
+
+    def chat(self) -> list[Answer]:
+        """What was said here."""
+        return list(self.house.ask(f"/tables/{self.code}/chat", token=self.token))
+
+    def say(self, words: str) -> None:
+        self.wish("chat", words=words)
+
+    def leave(self) -> None:
+        """Give the seat back, or take your own table away; once it is played a bot goes on. A finished one leaves your list."""
+        self.wish("leave")
+
+    def resign(self) -> None:
+        """A bot plays on as soon as the others agree."""
+        self.wish("resign")
+
+    def stand_in(self, seat: int) -> None:
+        """Ask for a bot at the seat of one who is absent or resigns."""
+        self.wish("stand-in", seat=seat)
+
+    def come_back(self, seat: int) -> None:
+        """Take your seat back from a bot."""
+        self.wish("return", seat=seat)
+
+    def fill(self, **bot: str) -> None:
+        """Bots take the free seats, the usual ones unless a ``level`` is named; for who made the table."""
+        self.wish("fill", **bot)
+
+    def ask_everything(self, everything: bool = True) -> None:
+        """Be asked even where one answer alone is sensible."""
+        self.wish("asked", everything=everything)
+
+    def rematch(self) -> Table:
+        """Play again: a seat is kept for each of the others."""
+        return Table(self.house, self.house.ask(f"/tables/{self.code}/rematch", {})["code"], self.house.token)
+
+    def wish(self, what: str, **body: Any) -> None:
+        """Something beside the moves, as the API calls it."""
+        self.house.ask(f"/tables/{self.code}/{what}", body, self.token)
 
     def record(self) -> str:
         """The record of a finished game, as text."""

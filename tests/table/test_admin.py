@@ -15,10 +15,10 @@ import pytest
 from emporion.kernel.errors import EmporionError
 from emporion.table.hosting import house as house_module
 from emporion.table.hosting.house import House
+from emporion.table.hosting.oneself import confirmation
 from emporion.table.play.audit import audit
 from emporion.table.settings import Settings
 from emporion.table.storage.backups import backup
-from emporion.table.web.account_pages import confirmation
 from tests.table.conftest import Client
 from tests.table.test_accounts import register
 from tests.table.test_lobby import Browser

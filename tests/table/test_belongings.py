@@ -15,10 +15,10 @@ import pytest
 from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, Table, insert, select
 
 from emporion.table.hosting.house import House
+from emporion.table.hosting.oneself import calendar_address
 from emporion.table.settings import Settings
 from emporion.table.storage.backups import backup
 from emporion.table.storage.schema import metadata
-from emporion.table.web.notice_pages import calendar_address
 from tests.table.club import member
 from tests.table.conftest import Client
 from tests.table.test_admin import number_of
@@ -56,7 +56,7 @@ KEPT = {
     **{("games", name): "of the table" for name in ("code", "game", "components", "options", "seed", "salt", "pace", "watch", "status",
                                                     "waiting", "result", "rematch", "lesson")},
     **{("seats", name): "of the table" for name in ("kind", "bot", "stand_in", "votes")},
-    ("actions", "words"): "the moves of a game belong to all who played it",
+    **{("actions", name): "the moves of a game belong to all who played it" for name in ("words", "instead")},
     **{("results", name): "of the table" for name in ("bot", "title", "pace")},
     **{("events", name): "of the event, which others play" for name in ("code", "format", "game", "options", "pace", "bot", "status")},
 }  # fmt: skip

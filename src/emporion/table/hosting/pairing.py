@@ -27,6 +27,7 @@ class Wish(msgspec.Struct):
     seats: int = 0
     pace: str = ""
     rated: str = ""  # "yes" or "no"
+    options: dict[str, str] = {}  # for pairing; those that are not named are the usual ones
 
 
 class OpenTable(msgspec.Struct):
@@ -87,13 +88,12 @@ async def find_game(house: House, person: Person, wish: Wish) -> tuple[str, int,
     """A seat at a table that fits, or at a new one which others will find; answers table, seat and token. Bots of visitors find those
     that welcome them."""
     place = room(wish.game)
-    if wish.seats not in place.seats:
-        raise Refused(Text("{game} is for {least} to {most} players", game=place.title, least=place.seats[0], most=place.seats[-1]))
+    rules = place.open(wish.seats, wish.options).options
     usual = {option.name: option.values[0] for option in place.options}
     async for row, sitting in longest_waiting(house, wish, person.id):
         others = {row.host, *(seat.person for seat in sitting)}
         unfit = person.id in others or bool(others & house.blocks.of(person.id)) or (person.bot_of is not None and not row.bots)
-        if unfit or row.begins or row.corrected or any(usual.get(name, value) != value for name, value in row.options.items()):
+        if unfit or row.begins or row.corrected or usual | row.options != rules:
             continue
         entry = await house.fresh_table(row.code)
         for seat in entry.live.seats:
@@ -104,23 +104,27 @@ async def find_game(house: House, person: Person, wish: Wish) -> tuple[str, int,
                     continue  # somebody else was quicker
     seats = ["me", *["open"] * (wish.seats - 1)]
     made = await lobby.make_table(
-        house, person, place.name, seats, {}, wish.pace or "none", rated=wish.rated == "yes", bots=person.bot_of is not None
+        house, person, place.name, seats, wish.options, wish.pace or "none", rated=wish.rated == "yes", bots=person.bot_of is not None
     )
     return made.code, 0, made.tokens[0]
 
 
-async def invite_people(
-    house: House, person: Person, game: str, invited: list[int], pace: str, rated: bool, begins: float, free: int = 0
-) -> str:
-    """A table with a seat kept for each of these, who must be people one has played with, and perhaps some free ones."""
+async def invite_people(house: House, person: Person, invited: list[int], wish: Wish, begins: float) -> tuple[str, int, str]:
+    """A table with a seat kept for each of these, who must be people one has played with; where the wish is for more seats, those are
+    open to anyone. Answers table, seat and token."""
     known = {number for number, _name in await house.stored(house.profiles.partners, person.id)}
     if not invited or not set(invited) <= known or len(set(invited)) < len(invited):
         raise NotYours(Text("You can invite people you have played with"))
+    free = wish.seats - 1 - len(invited) if wish.seats else 0
+    if free < 0:
+        raise Refused(Text("You and {count} others do not fit at a table for {seats}", count=len(invited), seats=wish.seats))
     seats = ["me", *["invited"] * len(invited), *["open"] * free]
-    made = await lobby.make_table(house, person, game, seats, {}, pace, rated=rated, begins=begins)
+    made = await lobby.make_table(
+        house, person, wish.game, seats, wish.options, wish.pace or "none", rated=wish.rated == "yes", begins=begins
+    )
     entry = await house.table(made.code)
     await house.stored(house.invitations.put, entry.live.row.id, dict(enumerate(invited, 1)), person.id)
-    return made.code
+    return made.code, 0, made.tokens[0]
 
 
 async def answer_invitation(house: House, person: Person, code: str, seat: int, accept: bool) -> str:

@@ -160,7 +160,7 @@ def from_box() -> Iterator[Collected]:
 
 def from_api(package: Path) -> Iterator[Collected]:
     """What the API says about itself."""
-    for path in [package / "table" / "web" / name for name in ("api.py", "box_api.py", "club_api.py", "event_api.py", "me_api.py")]:
+    for path in sorted((package / "table" / "web").glob("*api.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg in ("summary", "description") and isinstance(node.value, ast.Constant):
                 yield Collected(path.relative_to(package).as_posix(), str(node.value.value))

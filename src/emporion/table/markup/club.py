@@ -42,11 +42,12 @@ def level(rating: Shown | None, say: Language) -> Node:
 
 def finished_of(kept: Kept | None, say: Language) -> Node:
     """How reliably somebody plays, quietly."""
-    return h.small(class_="quiet")[kept_words(kept, say)] if kept else None
+    return h.small(class_="quiet")[kept_words(kept, kept.badge(), say)] if kept else None
 
 
-def kept_words(kept: Kept, say: Language) -> str:
-    return say("finished {finished} of {games} games", finished=kept.finished, games=kept.games)
+def kept_words(kept: Kept, percent: int | None, say: Language) -> str:
+    finished = say("finished {finished} of {games} games", finished=kept.finished, games=kept.games)
+    return finished if percent is None else ", ".join([say("{share} of moves in time", share=f"{percent}%"), finished])
 
 
 def person_link(person: int, name: str) -> Node:

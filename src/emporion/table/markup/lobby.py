@@ -22,6 +22,7 @@ from emporion.table.markup.club import (
 )
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
+from emporion.table.markup.new_table import rules_choice
 from emporion.table.scenes.club import InvitationLine, LobbyLine, LobbyPage
 
 
@@ -80,6 +81,7 @@ def find(lobby: LobbyPage, say: Language) -> Node:
                 pace_choice(lobby.wish.pace or "days", say),
             ],
             rated_tick(visitor.account, say),
+            rules(lobby, say),
             None
             if visitor.name
             else h.label[say("Your name at the table"), h.input(name="name", required=True, maxlength="30", autocomplete="nickname")],
@@ -98,6 +100,11 @@ def rated_tick(account: str, say: Language) -> Node:
     ]
 
 
+def rules(lobby: LobbyPage, say: Language) -> Node:
+    """Of every game, for who does not want the usual ones; the script leaves those of the chosen one."""
+    return h.details[h.summary[say("Other rules")], [rules_choice(place, say, True) for place in lobby.rooms if place.options]]
+
+
 def invite(lobby: LobbyPage, say: Language) -> Node:
     body: Node = h.p(class_="quiet")[say("When you have finished a game with others you can invite them here.")]
     if lobby.partners:
@@ -113,7 +120,8 @@ def invite(lobby: LobbyPage, say: Language) -> Node:
                     for number, name in lobby.partners
                 ],
             ],
-            pace_choice("days", say),
+            h.div(class_="pair")[choice("seats", say("Number of players"), sizes(lobby, say("just us")), ""), pace_choice("days", say)],
+            h.p(class_="quiet")[say("Seats for more players are open to anyone.")],
             h.label[
                 say("When, if not at once"),
                 h.input(type="datetime-local", name="when"),
@@ -121,6 +129,7 @@ def invite(lobby: LobbyPage, say: Language) -> Node:
                 h.input(type="hidden", name="zone", value=zone, data_zone=None if lobby.zone else "yes"),
             ],
             rated_tick(lobby.visitor.account, say),
+            rules(lobby, say),
             h.button(class_="main")[say("Invite them")],
         ]
     return h.section(class_="card", aria_labelledby="invite")[h.h2(id="invite")[say("People you played with")], body]
@@ -138,6 +147,7 @@ def invitation(lobby: LobbyPage, found: InvitationLine, say: Language) -> Node:
     return h.li[
         h.div(class_="what")[
             h.a(href=f"/t/{found.code}")[h.b[told]],
+            h.span(class_="quiet")[" ", say("{count} player", plural="{count} players", count=found.seats), " ·"],
             facts(found.pace, found.rated, say),
             [" · ", time_of(found.begins)] if found.begins else None,
         ],
@@ -148,6 +158,7 @@ def invitation(lobby: LobbyPage, found: InvitationLine, say: Language) -> Node:
             h.button(class_="main", name="accept", value="yes", aria_label=f"{told}: {say('Accept')}")[say("Accept")],
             h.button(name="accept", value="no", aria_label=f"{told}: {say('Decline')}")[say("Decline")],
         ],
+        h.div(class_="rules")[options(found.options, say)] if found.options else None,
     ]
 
 

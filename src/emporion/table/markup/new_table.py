@@ -119,12 +119,14 @@ def bot_words(level: Level, say: Language) -> str:
     return say("bot {level} (rating {points}): {meaning}", level=Text(level.name), points=level.points, meaning=level.meaning)
 
 
-def rules_choice(room: Room, say: Language) -> Node:
-    """Variants of the game lie open, rulings that can be turned round are folded away."""
+def rules_choice(room: Room, say: Language, of_several: bool = False) -> Node:
+    """Variants of the game lie open, rulings that can be turned round are folded away. Where the form is for several games, the fields
+    say of which they are."""
     rulings = [option for option in room.options if option.clause]
-    return h.fieldset[
-        h.legend[say("Rules")],
-        [option_choice(room, option, say) for option in room.options if not option.clause],
+    fields = f"option_{room.name}_" if of_several else "option_"
+    return h.fieldset(data_game=room.name if of_several else None)[
+        h.legend[say("Rules of {game}", game=room.title) if of_several else say("Rules")],
+        [option_choice(room, option, fields, say) for option in room.options if not option.clause],
         h.details[
             h.summary[
                 say(
@@ -133,18 +135,18 @@ def rules_choice(room: Room, say: Language) -> Node:
                     count=len(rulings),
                 )
             ],
-            [option_choice(room, option, say) for option in rulings],
+            [option_choice(room, option, fields, say) for option in rulings],
         ]
         if rulings
         else None,
     ]
 
 
-def option_choice(room: Room, option: Option, say: Language) -> Node:
+def option_choice(room: Room, option: Option, fields: str, say: Language) -> Node:
     clause = [" ", h.a(href=f"/rules/{room.name}#{option.clause}", target="_blank")[option.clause]] if option.clause else None
     return h.label(class_="row")[
         h.span[say.text(option.meaning), clause],
-        h.select(name=f"option_{option.name}")[[h.option(value=value)[option_words(option, value, say)] for value in option.values]],
+        h.select(name=f"{fields}{option.name}")[[h.option(value=value)[option_words(option, value, say)] for value in option.values]],
     ]
 
 

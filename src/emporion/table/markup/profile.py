@@ -14,7 +14,7 @@ from emporion.table.markup.club import choice, duration, found_games, kept_words
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.people.passes import SCOPES
-from emporion.table.people.profiles import Record, Rival
+from emporion.table.people.profiles import WORTH_A_BADGE, Record, Rival
 from emporion.table.scenes.club import ClosedProfile, ClubSettings, ProfilePage, moment
 from emporion.table.scenes.seen import Visitor
 
@@ -59,11 +59,11 @@ def about(profile: ProfilePage, say: Language) -> str:
     told: list[str] = []
     if profile.owner is not None:
         told.append(say("a bot of {name}", name=profile.owner[1]))
-    kept = profile.reliability
+    kept = profile.reliability.kept
     if kept.games:
-        told.append(kept_words(kept, say))
-    if kept.answer:
-        told.append(say("usual answer by days: {duration}", duration=duration(kept.answer, say)))
+        told.append(kept_words(kept, kept.percent(), say))
+    if profile.reliability.answer:
+        told.append(say("usual answer by days: {duration}", duration=duration(profile.reliability.answer, say)))
     if profile.records:
         told.append(say("plays {game} most", game=title_of(profile.records[0].title)))
     return " · ".join(told) or say("No game is finished yet.")
@@ -199,7 +199,9 @@ def settings(club: ClubSettings, say: Language) -> Node:
             choice("shown", say("Who sees it"), shown, club.choice.shown),
             h.p(class_="quiet")[
                 say(
-                    "At open tables your rating and how many games you finished stand beside your name, unless nobody may see your profile."
+                    "At open tables your rating, how many games you finished and, from {share} on, how many of your moves came in time "
+                    "stand beside your name, unless nobody may see your profile.",
+                    share=f"{WORTH_A_BADGE}%",
                 )
             ],
             h.label[

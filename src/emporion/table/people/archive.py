@@ -210,6 +210,8 @@ def seat_row(game: int, seat: SeatFacts) -> dict[str, Any]:
         "score": seat.score,
         "absent": seat.absent,
         "answer": seat.answer,
+        "turns": seat.turns,
+        "in_time": seat.in_time,
         "mu": None,
         "sigma": None,
     }

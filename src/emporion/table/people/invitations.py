@@ -24,6 +24,8 @@ class Invitation(msgspec.Struct):
     sender: str
     sender_number: int
     at: float
+    options: str  # JSON
+    seats: int
 
 
 class Invitations(Keeper):
@@ -38,10 +40,11 @@ class Invitations(Keeper):
 
     def of(self, person: int) -> list[Invitation]:
         """Those that can still be accepted, the last first."""
+        size = select(func.count()).where(seats.alias().c.game == games.c.id).scalar_subquery()
         asked = (
             select(
                 games.c.code, invitations.c.seat, games.c.game, games.c.pace, games.c.rated, games.c.begins,
-                people.c.name, people.c.id, invitations.c.at,
+                people.c.name, people.c.id, invitations.c.at, games.c.options, size,
             )
             .join(games, games.c.id == invitations.c.game)
             .join(seats, (seats.c.game == games.c.id) & (seats.c.seat == invitations.c.seat))

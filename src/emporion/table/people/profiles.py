@@ -21,7 +21,8 @@ USUALLY_SHOWN = "played"
 RECENT = 200  # games of the curve
 ANSWERS = 50  # games that the usual answer is taken from
 MOST_RIVALS = 20
-ENOUGH_GAMES = 10  # after so many it is told beside a name how many were finished
+ENOUGH_GAMES = 10  # after so many it is told beside a name how many were finished, and how many moves came in time
+WORTH_A_BADGE = 90  # percent of moves in time, told beside a name; what is less is told by the profile only
 
 
 class Choice(msgspec.Struct):
@@ -62,16 +63,39 @@ class Rival(msgspec.Struct):
 
 
 class Kept(msgspec.Struct):
-    """How many games somebody has played to their end, of how many: a plain fact, no judgement."""
+    """How many games somebody has played to their end, and how many moves came in time: plain facts, no judgement."""
 
     finished: int
     games: int
+    timed: int = 0  # of these, with a clock
+    turns: int = 0  # taken in them
+    in_time: int = 0  # of these, before the clock was out
+
+    def percent(self) -> int | None:
+        """Of the turns, those in time; nothing while there are few games. All of them only where none was missed."""
+        return 100 * self.in_time // self.turns if self.timed >= ENOUGH_GAMES else None
+
+    def badge(self) -> int | None:
+        """The same, for everybody who meets the name."""
+        percent = self.percent()
+        return percent if percent is not None and percent >= WORTH_A_BADGE else None
 
 
-class Reliability(Kept):
+class Reliability(msgspec.Struct):
     """The same, and how quickly they answer."""
 
+    kept: Kept
     answer: float  # seconds, in games by days; 0 where there were none
+
+
+KEPT: list[ColumnElement[Any]] = [
+    func.coalesce(func.sum(case((results.c.absent, 0), else_=1)), 0),
+    func.count(),
+    func.count(results.c.turns),
+    func.coalesce(func.sum(results.c.turns), 0),
+    func.coalesce(func.sum(results.c.in_time), 0),
+]
+"""Of results: the fields of ``Kept``, in their order."""
 
 
 class Profiles(Keeper):
@@ -83,8 +107,7 @@ class Profiles(Keeper):
         return Choice(row[0], row[1]) if row else Choice()
 
     def choose(self, person: int, shown: str, zone: str) -> None:
-        if shown not in SHOWN:
-            raise Refused(Text("A profile is shown to anyone, to people you played with, or to nobody"))
+        check_shown(shown)
         if zone and zone not in available_timezones():
             raise Refused(Text("There is no time zone '{zone}'", zone=zone[:40]))
         with self.engine.begin() as connection:
@@ -174,20 +197,25 @@ class Profiles(Keeper):
         """Of these people, those who may be looked up where they are met: who is there and does not hide from everybody."""
         hidden = select(profiles.c.person).where(profiles.c.shown == "nobody")
         there = select(people.c.id).where(people.c.id.in_(several), people.c.created > 0, people.c.id.not_in(hidden))
-        played = select(results.c.person, func.count(), func.sum(case((results.c.absent, 1), else_=0)))
         with self.engine.connect() as connection:
             found = {person: Kept(0, 0) for person in connection.scalars(there)}
-            for person, count, absent in connection.execute(played.where(results.c.person.in_(list(found))).group_by(results.c.person)):
-                found[person] = Kept(count - int(absent), count)
+            played = select(results.c.person, *KEPT).where(results.c.person.in_(list(found))).group_by(results.c.person)
+            for person, *sums in connection.execute(played):
+                found[person] = Kept(*map(int, sums))
         return found
 
     def reliability(self, person: int) -> Reliability:
-        asked = select(func.count(), func.sum(case((results.c.absent, 0), else_=1))).where(results.c.person == person)
         with self.engine.connect() as connection:
-            row = connection.execute(asked).one()
+            sums = connection.execute(select(*KEPT).where(results.c.person == person)).one()
             by_days = results.c.pace == "days"
             answers = connection.scalars(recent(person, results.c.answer).where(by_days, results.c.answer > 0).limit(ANSWERS)).all()
-        return Reliability(int(row[1] or 0), int(row[0]), statistics.median(answers) if answers else 0.0)
+        return Reliability(Kept(*map(int, sums)), statistics.median(answers) if answers else 0.0)
+
+
+def check_shown(shown: str) -> str:
+    if shown not in SHOWN:
+        raise Refused(Text("A profile is shown to anyone, to people you played with, or to nobody"))
+    return shown
 
 
 def recent(person: int, *columns: ColumnElement[Any]) -> Any:

@@ -11,6 +11,7 @@ from emporion.games.use import ACTION, Watcher
 from emporion.kernel.errors import WrongRules
 from emporion.table.play.endings import unpack
 from emporion.table.play.live import shared_game
+from emporion.table.play.timely import Timekeeper
 from emporion.table.storage.rows import ActionRow, Stored
 
 FIRST_MOVES = 6
@@ -30,6 +31,8 @@ class SeatFacts(msgspec.Struct):
     answer: float
     first: str  # the first move of its own
     used: list[str]  # components and kinds of action
+    turns: int | None = None  # of a person, by a clock ...
+    in_time: int | None = None  # ... and those that came before it was out
 
 
 class Facts(msgspec.Struct):
@@ -51,7 +54,8 @@ class Facts(msgspec.Struct):
 def facts_of(stored: Stored) -> Facts:
     """A finished game, played once more; of one whose rules are no longer played, what was kept of its end."""
     row = stored.row
-    places, scores, offered, used = judged(stored)
+    clock = Timekeeper(row.pace, len(stored.seats), row.started)
+    places, scores, offered, used = judged(stored, clock)
     chosen = [action for action in stored.actions if not action.forced]
     first: dict[int, str] = {}
     for action in chosen:
@@ -79,14 +83,15 @@ def facts_of(stored: Stored) -> Facts:
                 answer=usual_answer(stored.actions, sitting.seat, row.started),
                 first=first.get(sitting.seat, "")[:LONGEST_KEY],
                 used=used[sitting.seat],
+                **(clock.told(sitting.seat) if sitting.kind == "person" else {}),
             )
             for sitting in stored.seats
         ],
     )
 
 
-def judged(stored: Stored) -> tuple[list[int], list[float], list[str], list[list[str]]]:
-    """Places, scores, what was on offer and what each seat has used of it."""
+def judged(stored: Stored, clock: Timekeeper) -> tuple[list[int], list[float], list[str], list[list[str]]]:
+    """Places, scores, what was on offer and what each seat has used of it; the clock follows as long as the rules are played."""
     row = stored.row
     try:
         room(row.game).check_rules(row.rules)
@@ -103,7 +108,9 @@ def judged(stored: Stored) -> tuple[list[int], list[float], list[str], list[list
         number = game.actions.parse(action.words, [])
         watcher.choose(state.legal_for(action.seat), action.seat, number)
         state.events = []
+        before = state.actors()
         state.apply_for(action.seat, number)
+        clock.follow(action, before, state.actors())
         watcher.happen(state.events, action.seat)
     return game.placements(state), game.scores(state), components(watcher.offered), [components(used) for used in watcher.used]
 

@@ -37,6 +37,15 @@ class Clocks(msgspec.Struct):
         elif self.pace == "days":
             self.left[seat] = DAYS_A_TURN
 
+    def follow(self, seat: int, before: list[int], after: list[int], at: float) -> float | None:
+        """A seat has acted, when these had to decide and now those have; answers what was left to it if that ends its turn."""
+        self.pass_time(before, at)
+        if seat in after:
+            return None
+        left = self.left[seat]
+        self.turn_ended(seat)
+        return left
+
     def remaining(self, seat: int, deciding: list[int], now: float) -> float:
         """What is left at this moment."""
         return self.left[seat] - (max(0.0, now - self.since) if seat in deciding else 0.0)

@@ -92,12 +92,10 @@ class Live(Seated):
             action = self.game.actions.parse(row.words, [])
             self.game.check(self.state, row.seat, action)
             before = self.state.actors()
-            self.clocks.pass_time(before, row.at)
             self.log.play(self.state, row, action)
             self.taken.append((row.seat, action))
             after = self.state.actors()
-            if row.seat not in after:
-                self.clocks.turn_ended(row.seat)
+            self.clocks.follow(row.seat, before, after, row.at)
             for seat in range(self.game.seats):
                 undisturbed = seat != row.seat and seat in before and seat in after
                 if not undisturbed:
@@ -243,7 +241,8 @@ class Live(Seated):
     def commit(self, seat: int, state: State, steps: list[tuple[str, bool]]) -> Change:
         now = time.time()
         first = len(self.taken)
-        taken = [ActionRow(first + i, seat, words, forced, now) for i, (words, forced) in enumerate(steps)]
+        by = self.seats[seat].instead()
+        taken = [ActionRow(first + i, seat, words, forced, now, by) for i, (words, forced) in enumerate(steps)]
         taken = self.forced_everywhere(state, taken, seat)
         return Change(seat, taken, self.drafts.get(seat), None, self.standing(state, taken))
 

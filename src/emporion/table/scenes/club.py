@@ -12,8 +12,8 @@
 
 | address                     | fields                                                                        |
 |-----------------------------|-------------------------------------------------------------------------------|
-| POST /lobby/find            | game, seats, pace, rated (yes): a seat at a fitting table, or a new table     |
-| POST /lobby/invite          | game, person (several), pace, rated, when, zone                               |
+| POST /lobby/find            | game, seats, pace, rated (yes), option_GAME_NAME: a seat at a fitting table, or a new table |
+| POST /lobby/invite          | game, person (several), seats, pace, rated, option_GAME_NAME, when, zone      |
 | POST /lobby/answer          | table, seat, accept (yes or no)                                               |
 | POST /people/NUMBER/block, unblock |                                                                        |
 | POST /people/shown          | shown, zone                                                                   |
@@ -23,6 +23,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -84,6 +85,8 @@ class InvitationLine(msgspec.Struct):
     room: Room
     sender: str
     sender_number: int
+    options: list[tuple[Option, str]]  # those that are not the usual ones
+    seats: int
     pace: str
     rated: bool
     begins: Moment | None
@@ -264,10 +267,19 @@ def unusual(place: Room, options: dict[str, str]) -> list[tuple[Option, str]]:
 
 
 def invitation_line(found: Invitation, zone: str) -> InvitationLine:
-    begins = moment(found.begins, zone) if found.begins else None
+    place = room(found.title)
     return InvitationLine(
-        found.code, found.seat, room(found.title), found.sender, found.sender_number, found.pace, found.rated, begins
-    )  # fmt: skip
+        code=found.code,
+        seat=found.seat,
+        room=place,
+        sender=found.sender,
+        sender_number=found.sender_number,
+        options=unusual(place, json.loads(found.options)),
+        seats=found.seats,
+        pace=found.pace,
+        rated=found.rated,
+        begins=moment(found.begins, zone) if found.begins else None,
+    )
 
 
 def note_shown(note: Note, address: str) -> NoteShown:

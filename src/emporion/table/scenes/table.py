@@ -51,7 +51,6 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
     pending = view.pending(seat) if legal else None
     draft = drafted(live, seat)
     finished = row.status == "finished"
-    unheard = house.blocked_by(person)
     sheet = game.score_sheet(view)
     totals = [sum(line.points[each] for line in sheet) for each in range(game.seats)]
     return Scene(
@@ -77,11 +76,7 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         seats=strips(house, entry, person, view, totals),
         log=live.log.turns,
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
-        chat=[
-            ChatLine(line.name, line.seat, line.words, iso(line.at), met_here(live, person, line.person))
-            for line in live.chat
-            if line.person not in unheard
-        ],
+        chat=heard(house, live, person),
         may_chat=bool(own) or bool(visitor.name),
         options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
         own_box=own_box(live),
@@ -104,6 +99,16 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         begins=iso(row.begins) if row.begins > time.time() else "",
         asked=seat != NOBODY and live.seats[seat].asked,
     )
+
+
+def heard(house: Host, live: Live, person: int) -> list[ChatLine]:
+    """What was said, but by nobody whom this visitor does not want to hear."""
+    unheard = house.blocked_by(person)
+    return [
+        ChatLine(line.name, line.seat, line.words, iso(line.at), met_here(live, person, line.person))
+        for line in live.chat
+        if line.person not in unheard
+    ]
 
 
 def drafted(live: Live, seat: int) -> list[StepShown]:

@@ -53,10 +53,12 @@ results = Table(  # what came of a finished game for each seat
     Column("score", Float, nullable=False),
     Column("absent", Boolean, nullable=False),  # a bot had to play the end
     Column("answer", Float, nullable=False),  # the middle of the times to answer, in seconds
+    Column("turns", Integer),  # decided by the person themselves, or missed; null without a clock, and where it is not known
+    Column("in_time", Integer),  # of these, before the clock was out
     Column("mu", Float),  # the rating after the game, if it counted
     Column("sigma", Float),
     Index("results_by_person", "person", "finished", "game"),
-    Index("results_absent", "person", "absent"),
+    Index("results_kept", "person", "absent", "turns", "in_time"),
 )
 
 ratings = Table(

@@ -10,6 +10,8 @@ import msgspec
 from emporion.kernel.words import Text
 
 SeatKind = Literal["person", "bot", "open", "invited"]
+ABSENT = "absent"
+LEFT = "left"
 Status = Literal["waiting", "playing", "finished"]
 
 
@@ -48,6 +50,10 @@ class SeatRow(msgspec.Struct):
     def player(self) -> str:
         """The bot that moves this seat, or nothing when a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
+
+    def instead(self) -> str:
+        """Why a bot moves the seat of a person: the others say that its player is absent, or has left by their own wish."""
+        return "" if not self.stand_in else ABSENT if self.votes else LEFT
 
     def called(self) -> Text | str:
         """The player as lists and sheets name them; nothing for a free seat."""
@@ -97,6 +103,7 @@ class ActionRow(msgspec.Struct):
     words: str
     forced: bool
     at: float
+    instead: str | None = ""  # why a bot took it for the seat's player; None where that was not written down yet
 
 
 class DraftRow(msgspec.Struct):

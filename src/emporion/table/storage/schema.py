@@ -140,6 +140,7 @@ actions = Table(
     Column("words", String(80), nullable=False),
     Column("forced", Boolean, nullable=False),
     Column("at", Float, nullable=False),
+    Column("instead", String(10)),  # a bot took it for the seat's player, who was "absent" or had "left"; null where that is not known
 )
 
 drafts = Table(  # the unconfirmed steps of a seat's turn

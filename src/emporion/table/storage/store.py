@@ -121,7 +121,7 @@ class Store(Keeper):
             return Stored(
                 row,
                 [SeatRow(**dict(seat)) for seat in sitting],
-                [ActionRow(action["number"], action["seat"], action["words"], action["forced"], action["at"]) for action in taken],
+                [action_row(action) for action in taken],
                 [draft_row(draft) for draft in drafted],
                 [
                     ChatRow(line["id"], line["name"], line["seat"], line["words"], line["at"], line["person"])
@@ -406,6 +406,10 @@ def game_row_or_none(columns: Any) -> GameRow | None:
     except (ValueError, TypeError):
         log.exception("a stored game cannot be read", extra={"table": columns["id"]})
         return None
+
+
+def action_row(columns: Any) -> ActionRow:
+    return ActionRow(columns["number"], columns["seat"], columns["words"], columns["forced"], columns["at"], columns["instead"])
 
 
 def draft_row(columns: Any) -> DraftRow:

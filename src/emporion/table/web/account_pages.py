@@ -7,26 +7,24 @@ import json
 import time
 from contextlib import AbstractContextManager
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, get, post
 
 from emporion.games.registry import ROOMS
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
+from emporion.table.hosting import oneself
 from emporion.table.hosting.house import House
-from emporion.table.languages import NAMES
 from emporion.table.markup import account as account_markup
 from emporion.table.people.accounts import clean_name, key_of_account
 from emporion.table.people.notice_rules import spell_minutes
-from emporion.table.people.notices import check_email, check_webhook
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.club import ClubSettings
 from emporion.table.scenes.seen import Account, NoticesShown, Visitor
 from emporion.table.storage.rows import Person
-from emporion.table.tokens import hash_token, new_token, sign, signed
+from emporion.table.tokens import new_token, sign, signed
 from emporion.table.web.door import COOKIE, COOKIE_SECONDS, cookie_named
-from emporion.table.web.notice_pages import calendar_address
 from emporion.table.web.pages import html, see
 from emporion.table.web.visitors import (
     LANGUAGE_COOKIE,
@@ -44,7 +42,6 @@ from emporion.table.web.visitors import (
 Ask = Request[Any, Any, Any]
 
 FAMILIAR_COOKIE = "familiar"  # says that the owner of an account was in this browser, and is shown to these pages only
-CONFIRM_SECONDS = 2 * 86400.0
 
 
 async def club_settings(house: House, visitor: Visitor, person: int, token: str) -> ClubSettings:
@@ -80,7 +77,7 @@ async def notices_shown(house: House, person: Person) -> NoticesShown:
     settings = await house.stored(house.notices.settings, person.id)
     browsers = await house.stored(house.notices.browsers, person.id)
     never = settings.quiet_from == settings.quiet_until
-    address = f"{house.settings.public_address()}{calendar_address(house, person.id, settings.calendar)}"
+    address = f"{house.settings.public_address()}{oneself.calendar_address(house, person.id, settings.calendar)}"
     return NoticesShown(
         settings.push,
         settings.mail,
@@ -187,9 +184,7 @@ async def change_language(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
     guest = await fresh_guest(request)
-    language = first(fields, "language")
-    if language not in NAMES:
-        raise Refused(Text("This house speaks {languages}", languages=", ".join(NAMES)))
+    language = oneself.must_be_spoken(first(fields, "language"))
     if guest.person is not None:
         await house.alter(house.accounts.change, guest.person.id, language=language)
     back = first(fields, "back", "/")
@@ -206,40 +201,16 @@ async def change_notices(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        webhook = await house.aside(check_webhook, first(fields, "webhook"))
-        email = check_email(first(fields, "email"))
+        webhook, email = await oneself.checked(house, first(fields, "webhook"), first(fields, "email"))
         person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
-        values = {"webhook": webhook}
-        if webhook != person.webhook:
-            values["webhook_result"] = ""
-        unconfirmed = email if email != person.email and house.settings.mail is not None else ""
-        if unconfirmed:
-            house.quotas.spend("mail", guest.address, person.id)
-            house.quotas.spend("mail", "", email_key(unconfirmed))
-        elif not email:
-            values["email"] = ""
-        await house.alter(house.accounts.change, person.id, **values)
+        unconfirmed = await oneself.tell_at(house, person, webhook, email)
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     if not unconfirmed:
         return see("/account")
-    house.messenger.ask_to_confirm(unconfirmed, guest.visitor.language, confirmation(house, person.id, unconfirmed))
     return await show(
         house, guest, told=guest.speak()("A link was sent to {address}; mail comes there once it was followed", address=unconfirmed)
     )
-
-
-def email_key(email: str) -> int:
-    """An address for counting: however many people name it, it is mailed no more often."""
-    return -int(hash_token(email.casefold())[:12], 16)
-
-
-def confirmation(house: House, person: int, email: str) -> str:
-    """The link that only who reads this mail has."""
-    until = int(time.time() + CONFIRM_SECONDS)
-    signature = sign(house.key, "email", person, email, until)
-    query = urlencode({"person": person, "email": email, "until": until, "signature": signature})
-    return f"{house.settings.public_address()}/account/email?{query}"
 
 
 @post("/account/passphrase", include_in_schema=False)
@@ -313,11 +284,10 @@ async def test_notices(request: Ask) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
     guest = await fresh_guest(request)
-    browsers = await house.stored(house.notices.browsers, guest.number())
-    if guest.person is None or not (guest.person.webhook or guest.person.email or browsers):
-        return await show(house, guest, guest.speak()("There is no browser, no webhook and no e-mail address to test"), 422)
-    house.quotas.spend("try", guest.address, guest.person.id)
-    await house.messenger.test(guest.person)
+    try:
+        await oneself.try_out(house, await introduced(house, guest))
+    except EmporionError as problem:
+        return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
 
 

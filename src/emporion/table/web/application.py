@@ -62,6 +62,7 @@ from emporion.table.web.door import POLICY, Door
 from emporion.table.web.event_api import EventApi
 from emporion.table.web.guard import inside, read_networks
 from emporion.table.web.me_api import MeApi
+from emporion.table.web.seat_api import SeatApi
 from emporion.table.web.visitors import address_of, reason_of, refuse_no_text, stranger
 
 LARGEST_BODY = 32_768
@@ -176,6 +177,7 @@ def create_litestar(settings: Settings) -> Litestar:
             EventApi,
             ClubApi,
             MeApi,
+            SeatApi,
             health,
             show_metrics,
             *pages.HANDLERS,

@@ -13,16 +13,15 @@ from emporion.games.registry import ROOMS, room
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table.hosting import downloads
+from emporion.table.hosting import downloads, notebook
 from emporion.table.markup import archive as archive_markup
 from emporion.table.markup import history as history_markup
 from emporion.table.markup import own_notes as own_notes_markup
 from emporion.table.people.search import Page
-from emporion.table.refusals import NotFound, Refused
+from emporion.table.refusals import NotFound
 from emporion.table.scenes.club import REPORTS, ArchivePage, NotesPage, RatingsPage, StatisticsPage, note_line, wanted, whole
 from emporion.table.scenes.history import moment
 from emporion.table.scenes.seen import NoteShown
-from emporion.table.storage.rows import Person
 from emporion.table.web.pages import at_table, html, see
 from emporion.table.web.visitors import first, greet, house_of, introduced, read_form, reason_of, whole_number, zone_of
 
@@ -140,18 +139,9 @@ async def write_note(request: Ask, code: FromPath[str]) -> Response[Any]:
     house, entry, guest = await at_table(request, code)
     person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
     number = whole_number(fields, "number")
-    if number > len(entry.live.taken):
-        raise Refused(Text("There is no such position"))
     about = None if first(fields, "whole") == "yes" else number
-    house.quotas.spend("chat", guest.address, person.id)
-    shared = first(fields, "shared") == "yes" and may_share(entry.live.row.status, person)
-    await house.stored(house.notes.write, person.id, entry.live.row.id, about, first(fields, "words"), shared)
+    await notebook.write_note(house, entry, person, about, first(fields, "words"), first(fields, "shared") == "yes")
     return see(f"/t/{code}/at/{number}#notes")
-
-
-def may_share(status: str, person: Person) -> bool:
-    """What somebody knows of a running game is theirs alone, and who is muted says nothing to others."""
-    return status == "finished" and not person.muted
 
 
 @post("/t/{code:str}/notes/drop", include_in_schema=False)
@@ -167,10 +157,8 @@ async def drop_note(request: Ask, code: FromPath[str]) -> Response[Any]:
 async def shared_note(request: Ask, note: FromPath[str]) -> Response[str]:
     """A moment of a game with what somebody says about it."""
     house = house_of(request)
-    found = await house.stored(house.notes.shared, note[:16])
-    _house, entry, guest = await at_table(request, found.table)
-    if found.person in house.blocks.of(guest.number()):
-        raise NotFound(Text("There is no such note, or no longer"))
+    guest = await greet(request)
+    entry, found = await notebook.shared_note(house, note, guest.number())
     number = found.number if found.number is not None else len(entry.live.taken)
     shown = moment(entry.live, guest.visitor, guest.number(), number)
     shown.notes = [NoteShown(found.code, found.number, found.words, "", found.author)]

@@ -13,19 +13,19 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from emporion.games.registry import room
-from emporion.kernel.words import Text
-from emporion.table.hosting import downloads, pairing
+from emporion.table.hosting import company, downloads, notebook, pairing
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
-from emporion.table.people.profiles import Record, Rival
+from emporion.table.people.notes import Note
+from emporion.table.people.profiles import Kept, Record, Rival
 from emporion.table.people.ratings import Shown
 from emporion.table.people.search import FoundGame, Tally, Wanted
-from emporion.table.refusals import NotYours, Refused
+from emporion.table.refusals import NotYours
 from emporion.table.scenes.club import Sitting, read_day, sitting_at, wanted
 from emporion.table.scenes.table import table_line
 from emporion.table.storage.rows import Person
 from emporion.table.web.api import KEEP_ALIVE_SECONDS, REFUSALS, STRANGER, Before, Code, GameName, Seat, admitted
-from emporion.table.web.archive_pages import asked_for, may_share, parquet_file, zip_file
+from emporion.table.web.archive_pages import asked_for, parquet_file, zip_file
 from emporion.table.web.club_types import (
     AnswerBody,
     ArchivedGame,
@@ -41,12 +41,14 @@ from emporion.table.web.club_types import (
     PairingBody,
     PersonEvent,
     PersonView,
+    PlaceInfo,
     RatedGame,
     RatedPerson,
     RatingInfo,
     RecordInfo,
     RivalInfo,
     Seated,
+    SharedNote,
     StatisticsView,
     TableOfMine,
     TallyInfo,
@@ -105,7 +107,7 @@ class ClubApi(Controller):
     @post("/pairing", status_code=200, summary="Find me a game: a seat at a table that fits, or a new table others will find")
     async def pair(self, request: Ask, data: JSONBody[PairingBody]) -> Seated:
         person = await must_bear(request, "play")
-        wish = Wish(data.game, data.seats, data.pace, "yes" if data.rated else "no")
+        wish = Wish(data.game, data.seats, data.pace, "yes" if data.rated else "no", data.options)
         return Seated(*await pairing.find_game(house_of(request), person, wish))
 
     @get("/invitations", summary="Invitations to the bearer of the token")
@@ -113,15 +115,18 @@ class ClubApi(Controller):
         house = house_of(request)
         found = await house.stored(house.invitations.of, (await must_bear(request, "read")).id)
         return [
-            InvitationInfo(each.code, each.seat, each.title, each.pace, each.rated, each.begins, each.sender, each.sender_number)
+            InvitationInfo(
+                each.code, each.seat, each.title, json.loads(each.options), each.seats, each.pace, each.rated, each.begins,
+                each.sender, each.sender_number,
+            )
             for each in found
-        ]
+        ]  # fmt: skip
 
     @post("/invitations", summary="Make a table with seats kept for people one has played with")
     async def invite(self, request: Ask, data: JSONBody[InviteBody]) -> Seated:
         person = await must_bear(request, "host")
-        code = await pairing.invite_people(house_of(request), person, data.game, data.people, data.pace, data.rated, data.begins)
-        return Seated(code, 0, "")
+        wish = Wish(data.game, data.seats, data.pace, "yes" if data.rated else "no", data.options)
+        return Seated(*await pairing.invite_people(house_of(request), person, data.people, wish, data.begins))
 
     @post("/invitations/{code:str}/{seat:int}", status_code=200, summary="Accept or decline an invitation")
     async def answer(self, request: Ask, code: Code, seat: Seat, data: JSONBody[AnswerBody]) -> Seated:
@@ -146,21 +151,23 @@ class ClubApi(Controller):
             ratings=[RatedGame(place.name, pace, rating_of(rating), games) for place, pace, rating, games in found.ratings],
             records=[record_info(each) for each in found.records],
             rivals=[rival_info(each) for each in found.rivals],
-            finished=found.reliability.finished,
-            games=found.reliability.games,
+            places=[PlaceInfo(each.title, each.finished, each.place, each.seats, each.score) for each in found.finishes],
+            finished=found.reliability.kept.finished,
+            games=found.reliability.kept.games,
+            in_time=found.reliability.kept.percent(),
             usual_answer=found.reliability.answer,
+            blocked=found.blocked,
+            may_invite=found.may_invite,
         )
 
     @post("/people/{number:int}/block", status_code=200, summary="Block somebody: no seat at my tables, no invitation, no word")
     async def block(self, request: Ask, number: PersonNumber) -> Done:
-        house, person = await keeping_away(request, number)
-        await house.stored(house.blocks.block, person.id, number)
+        await company.keep_away(house_of(request), await must_bear(request, "club"), number, True)
         return Done()
 
     @post("/people/{number:int}/unblock", status_code=200, summary="Take a block back")
     async def unblock(self, request: Ask, number: PersonNumber) -> Done:
-        house, person = await keeping_away(request, number)
-        await house.stored(house.blocks.unblock, person.id, number)
+        await company.keep_away(house_of(request), await must_bear(request, "club"), number, False)
         return Done()
 
     @get("/ratings/{name:str}", summary="Who stands where at a game: people who show it to anyone, and the bots; or bots of visitors")
@@ -245,22 +252,21 @@ class ClubApi(Controller):
         person = await must_bear(request, "read")
         found = await house.stored(house.notes.of, person.id, entry.live.row.id)
         address = house.settings.public_address()
-        return [
-            NoteInfo(each.code, each.number, each.words, each.shared, f"{address}/n/{each.code}" if each.shared else "") for each in found
-        ]
+        return [note_info(each, address) for each in found]
 
     @post("/tables/{code:str}/notes", summary="Write down a note on a position, or on the whole game; shared, it has a link")
     async def write_note(self, request: Ask, code: Code, data: JSONBody[NoteBody]) -> NoteInfo:
         house = house_of(request)
         person = await must_bear(request, "club")
-        entry = await house.fresh_table(code)
-        entry.live.must_watch(person.id)
-        if (data.number or 0) > len(entry.live.taken):
-            raise Refused(Text("There is no such position"))
-        house.quotas.spend("chat", address_of(request), person.id)
-        shared = data.shared and may_share(entry.live.row.status, person)
-        note = await house.stored(house.notes.write, person.id, entry.live.row.id, data.number, data.words, shared)
-        return NoteInfo(note, data.number, data.words, shared, f"{house.settings.public_address()}/n/{note}" if shared else "")
+        note = await notebook.write_note(house, await house.fresh_table(code), person, data.number, data.words, data.shared)
+        return note_info(note, house.settings.public_address())
+
+    @get("/notes/{code:str}", summary="A note that is shared by its link: the moment of a game, and what somebody says about it")
+    async def shared_note(self, request: Ask, code: NoteCode) -> SharedNote:
+        house = house_of(request)
+        viewer = await bearer(request, "read")
+        entry, note = await notebook.shared_note(house, code, viewer.id if viewer else 0)
+        return SharedNote(entry.live.row.code, note.title, note.number, note.words, note.author, note.at)
 
     @post("/notes/{code:str}/drop", status_code=200, summary="Take a note away; its link leads nowhere then")
     async def drop_note(self, request: Ask, code: NoteCode) -> Done:
@@ -279,14 +285,6 @@ class ClubApi(Controller):
         person = await must_bear(request, "read")
         house.quotas.room_for_socket(address_of(request))
         return Stream(person_lines(request, house, person), media_type="application/x-ndjson")
-
-
-async def keeping_away(request: Ask, number: int) -> tuple[House, Person]:
-    house = house_of(request)
-    person = await must_bear(request, "club")
-    if number == person.id or await house.stored(house.accounts.person, number) is None:
-        raise Refused(Text("There is nobody to be blocked"))
-    return house, person
 
 
 async def tables_of(house: House, person: Person) -> list[TableOfMine]:
@@ -328,13 +326,17 @@ async def person_lines(request: Ask, house: House, person: Person) -> AsyncItera
             del house.listeners[person.id]
 
 
+def note_info(note: Note, address: str) -> NoteInfo:
+    return NoteInfo(note.code, note.number, note.words, note.shared, f"{address}/n/{note.code}" if note.shared else "")
+
+
 def rating_of(rating: Shown) -> RatingInfo:
     return RatingInfo(rating.points, rating.margin, rating.provisional)
 
 
 def waiting_player(name: str, each: Sitting) -> WaitingPlayer:
-    kept = each.kept
-    return WaitingPlayer(name, each.person, rating_info(each.rating), kept.finished if kept else 0, kept.games if kept else 0)
+    kept = each.kept or Kept(0, 0)
+    return WaitingPlayer(name, each.person, rating_info(each.rating), kept.finished, kept.games, kept.badge())
 
 
 def rating_info(rating: Shown | None) -> RatingInfo | None:

@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from emporion.table.hosting.seating import USUAL_BOT
+
 Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
@@ -26,6 +28,9 @@ class WaitingPlayer(msgspec.Struct):
     rating: RatingInfo | None
     finished: Annotated[int, Meta(description="Of so many games; both 0 while there are few.")]
     games: int
+    in_time: Annotated[
+        int | None, Meta(description="Percent of their moves by a clock that came in time; null below 90, or while there are few.")
+    ]
 
 
 class LobbyTable(msgspec.Struct):
@@ -51,6 +56,7 @@ class PairingBody(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=8)]
     pace: Annotated[str, Meta(max_length=10)] = "none"
     rated: bool = False
+    options: Annotated[dict[str, str], Meta(description="As of a new table; those that are not named are the usual ones.")] = {}
 
 
 class Seated(msgspec.Struct):
@@ -69,6 +75,8 @@ class InviteBody(msgspec.Struct, forbid_unknown_fields=True):
     pace: Annotated[str, Meta(max_length=10)] = "none"
     rated: bool = False
     begins: Annotated[float, Meta(ge=0, le=2**40)] = 0.0
+    seats: Annotated[int, Meta(ge=0, le=8, description="Those that are kept for nobody are open; 0: the bearer and these people.")] = 0
+    options: Annotated[dict[str, str], Meta(description="As of a new table; those that are not named are the usual ones.")] = {}
 
 
 class InvitationInfo(msgspec.Struct):
@@ -77,6 +85,8 @@ class InvitationInfo(msgspec.Struct):
     code: str
     seat: int
     game: str
+    options: dict[str, str]
+    seats: int
     pace: str
     rated: bool
     begins: float
@@ -119,6 +129,16 @@ class RivalInfo(msgspec.Struct):
     behind: int
 
 
+class PlaceInfo(msgspec.Struct):
+    """Where somebody finished a game."""
+
+    game: str
+    finished: float
+    place: int
+    seats: int
+    score: float
+
+
 class PersonView(msgspec.Struct):
     """A person, as far as they show themselves."""
 
@@ -128,9 +148,13 @@ class PersonView(msgspec.Struct):
     ratings: list[RatedGame]
     records: list[RecordInfo]
     rivals: list[RivalInfo]
+    places: Annotated[list[PlaceInfo], Meta(description="Of the last 200 games, the first one first.")]
     finished: int
     games: int
+    in_time: Annotated[int | None, Meta(description="Percent of their moves by a clock that came in time; null while there are few games.")]
     usual_answer: Annotated[float, Meta(description="Seconds, in games by days; 0 where there were none.")]
+    blocked: Annotated[bool, Meta(description="Whether the bearer has blocked them.")]
+    may_invite: Annotated[bool, Meta(description="Whether the bearer can invite them.")]
 
 
 class TableOfMine(msgspec.Struct):
@@ -236,9 +260,38 @@ class NoteInfo(msgspec.Struct):
     url: str
 
 
+class NoteOfMine(msgspec.Struct):
+    """A note of the bearer, and on what."""
+
+    table: str
+    game: str
+    at: float
+    note: NoteInfo
+
+
+class SharedNote(msgspec.Struct):
+    """What a link to a moment says: a position of a table, or without its number the whole game."""
+
+    table: str
+    game: str
+    number: int | None
+    words: str
+    author: str
+    at: float
+
+
+class PersonInfo(msgspec.Struct):
+    """Somebody in a list."""
+
+    person: int
+    name: str
+
+
 class MySettings(msgspec.Struct):
     """What the bearer has chosen about themselves."""
 
+    name: str
+    language: str
     shown: Annotated[str, Meta(description="To anyone, to people one has played with, or to nobody: anyone, played, nobody.")]
     zone: Annotated[str, Meta(description="Such as Europe/Rome; times and quiet hours are told by it.")]
     push: Annotated[str, Meta(description="now, digest or off; so are mail and webhook.")]
@@ -246,6 +299,9 @@ class MySettings(msgspec.Struct):
     webhook: str
     quiet_from: Annotated[str, Meta(description="Such as 22:30; the same as quiet_until: never.")]
     quiet_until: str
+    webhook_address: str
+    webhook_result: Annotated[str, Meta(description="What came of the last message there.")]
+    email: Annotated[str, Meta(description="Once it has confirmed itself by the link that is mailed there.")]
     calendar: Annotated[str, Meta(description="An address other programs can read; whoever knows it sees your turns.")]
 
 
@@ -259,6 +315,94 @@ class SettingsBody(msgspec.Struct, forbid_unknown_fields=True):
     webhook: Annotated[str, Meta(max_length=10)] = ""
     quiet_from: Annotated[str, Meta(max_length=5)] | None = None
     quiet_until: Annotated[str, Meta(max_length=5)] | None = None
+    name: Annotated[str, Meta(max_length=30)] = ""
+    language: Annotated[str, Meta(max_length=8)] = ""
+    webhook_address: Annotated[str, Meta(max_length=500)] | None = None
+    email: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class OccasionInfo(msgspec.Struct):
+    """Something with a time: a turn (with a clock by days, when it has to be taken by), a table, a round's deadline, an event's start."""
+
+    kind: str
+    code: Annotated[str, Meta(description="Of the table, or of the event.")]
+    game: str
+    at: float
+    words: str
+
+
+class CalendarView(msgspec.Struct):
+    """What is to come, and the address of the feed with the same."""
+
+    address: str
+    occasions: list[OccasionInfo]
+
+
+class BrowserInfo(msgspec.Struct):
+    """A browser that is told by web push."""
+
+    host: Annotated[str, Meta(description="Of its push service; the address itself is a secret of the browser.")]
+    result: str
+
+
+class BrowserBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A subscription, as browsers make it."""
+
+    endpoint: Annotated[str, Meta(max_length=2000)]
+    key: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class ForgetBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Which browser; nothing: all."""
+
+    endpoint: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class PushKey(msgspec.Struct):
+    """The house's public key for web push."""
+
+    key: str
+
+
+class ChatInfo(msgspec.Struct):
+    """A line that was said; of a spectator the seat is -1."""
+
+    name: str
+    seat: int
+    person: Annotated[int, Meta(description="Who it was, for who sits there too; else 0.")]
+    words: str
+    at: str
+
+
+class SayBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A line to be said."""
+
+    words: Annotated[str, Meta(max_length=1000)]
+
+
+class SeatBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+class LevelBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Which bot."""
+
+    level: Annotated[str, Meta(max_length=40)] = USUAL_BOT
+
+
+class AskedBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether to be asked everything."""
+
+    everything: bool
+
+
+class NextTable(msgspec.Struct):
+    """The table of the next game."""
+
+    code: str
 
 
 class Done(msgspec.Struct):

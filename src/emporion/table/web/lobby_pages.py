@@ -14,14 +14,33 @@ from emporion.table.hosting.pairing import Wish
 from emporion.table.markup import lobby as lobby_markup
 from emporion.table.scenes.club import LobbyPage, invitation_line, lobby_line, read_moment, read_time, whole
 from emporion.table.web.pages import html, see
-from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of, whole_number, zone_of
+from emporion.table.web.visitors import (
+    Guest,
+    chosen_options,
+    first,
+    greet,
+    house_of,
+    introduced,
+    read_form,
+    reason_of,
+    whole_number,
+    zone_of,
+)
 
 Ask = Request[Any, Any, Any]
+MOST_FIELDS = 20 + sum(len(place.options) for place in ROOMS)  # without a script a form asks for the rules of all games
 
 
 def read_wish(fields: dict[str, str]) -> Wish:
     game = fields.get("game", "")
     return Wish(game if in_the_house(game) else "", whole(fields, "seats"), fields.get("pace", ""), fields.get("rated", ""))
+
+
+def wish_of(fields: dict[str, list[str]]) -> Wish:
+    """What the forms for a game with others say."""
+    game = first(fields, "game")
+    seats = whole_number(fields, "seats") if first(fields, "seats") else 0
+    return Wish(game, seats, first(fields, "pace"), first(fields, "rated", "no"), chosen_options(fields, game))
 
 
 async def show(
@@ -58,11 +77,11 @@ async def lobby_page(request: Ask) -> Response[str]:
 @post("/lobby/find", include_in_schema=False)
 async def find(request: Ask) -> Response[Any]:
     """A seat at once, or a table that waits."""
-    fields = await read_form(request)
+    fields = await read_form(request, MOST_FIELDS)
     house = house_of(request)
     guest = await greet(request)
-    wish = Wish(first(fields, "game"), whole_number(fields, "seats"), first(fields, "pace"), first(fields, "rated", "no"))
     try:
+        wish = wish_of(fields)
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
         code, _seat, _token = await pairing.find_game(house, person, wish)
     except EmporionError as problem:
@@ -72,15 +91,14 @@ async def find(request: Ask) -> Response[Any]:
 
 @post("/lobby/invite", include_in_schema=False)
 async def invite(request: Ask) -> Response[Any]:
-    fields = await read_form(request)
+    fields = await read_form(request, MOST_FIELDS)
     house = house_of(request)
     guest = await greet(request)
     invited = [int(each) for each in fields.get("person", []) if each.isascii() and each.isdecimal() and len(each) < 10]
     try:
         person = await introduced(house, guest)
         begins = read_moment(first(fields, "when"), first(fields, "zone"))
-        rated = first(fields, "rated") == "yes"
-        code = await pairing.invite_people(house, person, first(fields, "game"), invited, first(fields, "pace", "none"), rated, begins)
+        code, _seat, _token = await pairing.invite_people(house, person, invited, wish_of(fields), begins)
     except EmporionError as problem:
         return await show(house, guest, Wish(), invited, reason_of(problem, guest.visitor.language), 422)
     return see(f"/t/{code}")

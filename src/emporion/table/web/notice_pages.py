@@ -9,14 +9,13 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
 from emporion.kernel.words import Text
-from emporion.table.hosting.house import House
+from emporion.table.hosting import oneself
 from emporion.table.languages import speak
 from emporion.table.people.calendar import calendar
 from emporion.table.people.notice_rules import check_mode, check_zone, read_minutes
-from emporion.table.people.push import check_browser
 from emporion.table.refusals import NotFound
 from emporion.table.storage.notices import CHANNELS
-from emporion.table.tokens import sign, signed
+from emporion.table.tokens import signed
 from emporion.table.web.pages import see
 from emporion.table.web.visitors import first, greet, house_of, introduced, read_form
 
@@ -46,15 +45,12 @@ async def push_key(request: Ask) -> dict[str, str]:
 
 @post("/account/browsers", include_in_schema=False)
 async def add_browser(request: Ask) -> Response[Any]:
-    """A browser that is told from now on; its address comes from the visitor, and is looked at like that of a webhook."""
+    """A browser that is told from now on."""
     fields = await read_form(request)
     house = house_of(request)
     guest = await greet(request)
-    key, auth = first(fields, "key"), first(fields, "auth")
-    house.quotas.spend("mail", guest.address, guest.number())
-    endpoint = await house.aside(check_browser, first(fields, "endpoint"), key, auth)
     person = await introduced(house, guest, guest.visitor.name or guest.speak()("Guest"))
-    await house.stored(house.notices.subscribe, person.id, endpoint, key, auth)
+    await oneself.add_browser(house, person, first(fields, "endpoint"), first(fields, "key"), first(fields, "auth"))
     return Response({"accepted": True}, media_type=MediaType.JSON, status_code=200)
 
 
@@ -69,11 +65,6 @@ async def forget_browsers(request: Ask) -> Response[Any]:
     return see("/account#notices")
 
 
-def calendar_address(house: House, person: int, generation: int) -> str:
-    """Whoever knows it reads the calendar, so it cannot be guessed, and can be made worthless."""
-    return f"/calendar/{person}-{sign(house.key, 'calendar', person, generation)}.ics"
-
-
 @post("/account/calendar", include_in_schema=False)
 async def new_calendar(request: Ask) -> Response[Any]:
     """Another address; the one from before leads nowhere."""
@@ -81,8 +72,7 @@ async def new_calendar(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await greet(request)
     if guest.person is not None:
-        settings = await house.stored(house.notices.settings, guest.person.id)
-        await house.stored(house.notices.change, guest.person.id, calendar=settings.calendar + 1)
+        await oneself.new_calendar(house, guest.person.id)
     return see("/account#notices")
 
 

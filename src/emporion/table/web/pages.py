@@ -47,7 +47,7 @@ from emporion.table.scenes.why_not import why_not
 from emporion.table.storage.store import MOST_OVER
 from emporion.table.web.api import record_response
 from emporion.table.web.following import turns_since
-from emporion.table.web.visitors import Guest, first, greet, house_of, introduced, read_form, reason_of
+from emporion.table.web.visitors import Guest, chosen_options, first, greet, house_of, introduced, read_form, reason_of
 
 Ask = Request[Any, Any, Any]
 MOST_OPEN = 30  # tables on the front page; the lobby has the others
@@ -148,7 +148,6 @@ async def create_table(request: Ask) -> Response[Any]:
     guest = await greet(request)
     game = first(fields, "game", ROOMS[0].name)
     wishes = [first(fields, f"seat_{number}", "none") for number in range(8)]
-    options = {name.removeprefix("option_"): values[0] for name, values in fields.items() if name.startswith("option_")}
     try:
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name or guest.speak()("Guest"))
         made = await lobby.make_table(
@@ -156,7 +155,7 @@ async def create_table(request: Ask) -> Response[Any]:
             person,
             game,
             [who for who in wishes if who not in ("none", "")],
-            options,
+            chosen_options(fields),
             first(fields, "pace", "none"),
             first(fields, "watch", "anyone"),
             {"yes": True, "no": False}.get(first(fields, "hints")),

@@ -10,10 +10,11 @@ from litestar.params import FromPath
 from emporion.games.registry import in_the_house, room
 from emporion.kernel.errors import EmporionError
 from emporion.kernel.words import Text
+from emporion.table.hosting import company
 from emporion.table.hosting.house import House
 from emporion.table.markup import profile as profile_markup
 from emporion.table.people.search import Wanted
-from emporion.table.refusals import NotFound, Refused
+from emporion.table.refusals import NotFound
 from emporion.table.scenes.club import ClosedProfile, ProfilePage
 from emporion.table.scenes.seen import Visitor
 from emporion.table.web import account_pages
@@ -80,14 +81,10 @@ async def profile_page(request: Ask, number: FromPath[int]) -> Response[str]:
     return html(profile_markup.page(shown, guest.visitor.language))
 
 
-async def keep_away(request: Ask, number: int, block: bool) -> Response[Any]:
+async def keep_away(request: Ask, number: int, blocked: bool) -> Response[Any]:
     await read_form(request)
     house = house_of(request)
-    person = await introduced(house, await greet(request))
-    if number == person.id or await house.stored(house.accounts.person, storable(number)) is None:
-        raise Refused(Text("There is nobody to be blocked"))
-    await house.stored(house.blocks.block if block else house.blocks.unblock, person.id, number)
-    await house.follow_person(person.id)
+    await company.keep_away(house, await introduced(house, await greet(request)), storable(number), blocked)
     return see("/account#club")
 
 

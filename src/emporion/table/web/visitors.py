@@ -184,6 +184,12 @@ def first(fields: dict[str, list[str]], name: str, usual: str = "") -> str:
     return fields.get(name, [usual])[0]
 
 
+def chosen_options(fields: dict[str, list[str]], game: str = "") -> dict[str, str]:
+    """The rules that a form asks for; of this game, where it has those of several."""
+    begins = f"option_{game}_" if game else "option_"
+    return {name.removeprefix(begins): values[0] for name, values in fields.items() if name.startswith(begins)}
+
+
 def must_be_sure(fields: dict[str, list[str]]) -> None:
     if first(fields, "sure") != "yes":
         raise Refused(Text("Tick the box if you are sure"))

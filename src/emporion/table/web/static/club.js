@@ -9,3 +9,11 @@ seats?.addEventListener("change", () => {
   const colours = seats.dataset.colours.split("|");
   for (const row of seats.querySelectorAll("label")) row.querySelector(".colour").textContent = row.querySelector("select").value === "none" ? "" : colours.shift();
 });
+
+// Of the rules of all games, those of the chosen one.
+for (const rules of document.querySelectorAll("fieldset[data-game]")) {
+  const game = rules.form.elements.game;
+  const choose = () => { rules.hidden = rules.disabled = rules.dataset.game !== game.value; };
+  game.addEventListener("change", choose);
+  choose();
+}
