@@ -17,10 +17,11 @@ function show() {
   const named = bubble.dataset.points.split(" ").find((name) => PANES[name]);
   const pane = first?.closest("#board, #private, #choose, #status, #told")?.id ?? PANES[named];
   if (pane) openPane(pane);
-  first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const each of [...pointed, first]) each?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 if (lesson) {
   new MutationObserver(() => requestAnimationFrame(show)).observe(lesson, { childList: true });
   show();
+  document.fonts.ready.then(show); // words are wider or narrower then
 }

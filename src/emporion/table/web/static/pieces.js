@@ -110,12 +110,18 @@ export function standing() {
   const found = [];
   for (const piece of document.querySelectorAll("#board .piece")) {
     const drawing = piece.ownerSVGElement;
-    const box = piece.getBBox();
-    if (!drawing.getScreenCTM() || !box.width) continue;
-    const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(drawnIn(drawing, piece));
+    if (!drawing.getScreenCTM() || !piece.getBBox().width) continue;
+    const { x, y } = foot(piece).matrixTransform(drawnIn(drawing, piece));
     found.push({ piece, key: `${kindOf(piece)} ${drawing.classList[0]} ${Math.round(x)} ${Math.round(y)}` });
   }
   return found;
+}
+
+// Where a piece is put; those that are drawn in place stand in the middle of what is drawn. One with a letter is larger than one without.
+function foot(piece) {
+  if (piece.x) return new DOMPoint(piece.x.baseVal.value, piece.y.baseVal.value);
+  const box = piece.getBBox();
+  return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 // From the piece to its drawing, by what is written there: pieces lie in others and in several sizes, and one that glides stands where it is going.
