@@ -54,7 +54,7 @@ def test_a_league_for_a_club_of_thirteen_is_two_links_and_a_button_away(client: 
     page = host.get(address).text
     assert "1 of 13" in page
     assert "10 / 6 / 3 / 1 points" in page, "what counts is said before it begins"
-    assert "Order: points, wins, share of scores (%), draw." in page
+    assert "Order: points, wins, share of scores, draw." in page
 
 
 def test_people_enter_and_leave_and_the_host_begins(client: Client) -> None:

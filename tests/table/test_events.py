@@ -236,6 +236,9 @@ def test_a_knock_out_ends_with_a_final_and_bots_fill_what_is_missing(client: Cli
     assert sum(player["bot"] for player in seen["players"]) == 1
     final = seen["rounds"][1]["tables"][0]["seats"]
     assert seen["standings"][0]["player"] == min(final, key=lambda seat: (seat["place"], -seat["score"]))["player"]
+    page = client.get(f"/events/{code}").text
+    assert "The first of every table goes on, at tables of 2" in page
+    assert page.count("went on: only the last heat counts") == 2, "why the first heat of the two finalists is not in their points"
 
 
 def test_a_ladder_is_climbed(client: Client, house: House) -> None:

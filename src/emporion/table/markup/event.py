@@ -7,6 +7,7 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
+from emporion.table.formats.knockout import going_on
 from emporion.table.hosting.event_facts import Move
 from emporion.table.languages import speak
 from emporion.table.markup.club import person_link, time_of
@@ -305,6 +306,28 @@ def season_words(say: Language) -> list[str]:
     ]
 
 
+def share_words(shown: EventShown, say: Language) -> list[str]:
+    told = say(
+        "Share of scores: what you scored against the average of all scores at the table, those of bots included; 100 is the average, at "
+        "a table of any size. Who was absent has none."
+    )
+    return [told] if shown.line.kind == "knockout" else [told, say("The shares of all your games are added up.")]
+
+
+def heat_words(seats: int, say: Language) -> list[str]:
+    """Who goes on, and what counts of what was gained on the way."""
+    return [
+        say(
+            "The first of every table goes on, at tables of {seats} and at smaller ones.",
+            plural="The first {count} of every table go on, at tables of {seats} and at smaller ones.",
+            count=going_on(seats),
+            seats=seats,
+        ),
+        say("Where those cannot be seated, the best behind them come along; it is over when one table is left."),
+        say("Who comes to a later heat stands higher; of the points and shares only those of one's last heat count."),
+    ]
+
+
 def rules(shown: EventShown, say: Language) -> Node:
     """All that decides, said before the first game."""
     words = compared_words(say)
@@ -325,6 +348,8 @@ def rules(shown: EventShown, say: Language) -> Node:
             "and were left behind, by place and then by score."
         ),
         say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
+        *(share_words(shown, say) if "share" in shown.compared else ()),
+        *(heat_words(shown.line.seats, say) if shown.line.kind == "knockout" else ()),
         say(
             "Who is absent when the cup ends, or out of time, is played by a bot; that deal gains nothing. Whoever comes back has the "
             "seat again."

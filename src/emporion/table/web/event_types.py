@@ -139,7 +139,7 @@ class GameCounted(msgspec.Struct):
     place: int
     of: int
     score: float
-    share: float
+    share: Annotated[float, Meta(description="The score against the average of the table, bots included; 100 is the average.")]
     absent: bool
     points: float
     others: list[int]
@@ -152,7 +152,7 @@ class StandingInfo(msgspec.Struct):
     rank: int
     player: int
     values: dict[str, float]
-    games: list[GameCounted]
+    games: Annotated[list[GameCounted], Meta(description="Of a knock-out only the last one counts for points and share.")]
 
 
 class RungMove(msgspec.Struct):
