@@ -15,8 +15,8 @@ from emporion.table.formats.course import FORMATS, LASTING
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.seatings import sat, seated
 from emporion.table.hosting import boxes, lobby, seating
-from emporion.table.hosting.event_facts import busy, opened_rounds, rungs_of
-from emporion.table.hosting.event_rounds import FEWEST, draw, look, round_values
+from emporion.table.hosting.event_facts import FEWEST, busy, opened_rounds, rungs_of
+from emporion.table.hosting.event_rounds import draw, look, round_values
 from emporion.table.hosting.house import House
 from emporion.table.hosting.rated import must_be_known, must_be_rated_event
 from emporion.table.people.accounts import clean_line

@@ -7,16 +7,16 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.formats.knockout import going_on
 from emporion.table.hosting.event_facts import Move
 from emporion.table.languages import speak
 from emporion.table.markup.club import person_link, time_of
-from emporion.table.markup.event_standings import compared_words, group_name, named, standings
-from emporion.table.markup.events import format_words, kind_words, rated_words, status_words
+from emporion.table.markup.event_rules import rules
+from emporion.table.markup.event_standings import group_name, named, standings
+from emporion.table.markup.events import format_words, kind_words, status_words
 from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
-from emporion.table.scenes.events import BREAK_DAYS, EventShown, RoundShown, TableShown
+from emporion.table.scenes.events import EventShown, RoundShown, TableShown
 
 
 def page(shown: EventShown, language: str) -> str:
@@ -34,7 +34,7 @@ def page(shown: EventShown, language: str) -> str:
         ladder(shown, say) if shown.rungs else None,
         rounds(shown, say) if shown.rounds else None,
         players(shown, say) if shown.line.status == "open" else None,
-        rules(shown, say),
+        *rules(shown, say),
     ]
     content.append(h.script(type="module", src="/static/club.js"))
     return frame(shown.visitor, say.text(shown.line.name), content, say, "events")
@@ -49,7 +49,7 @@ def facts(shown: EventShown, say: Language) -> Node:
         h.li[pace_words(line.pace, say)],
         h.li[say("begins"), " ", time_of(line.starts)] if line.starts else None,
         h.li[say("until"), " ", time_of(line.ends)] if line.ends else None,
-        h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
+        h.li[say("set up by {name}", name=say.text(shown.host))] if shown.host else None,
         [
             h.li[h.a(href=f"/events/{code}")[say("season {number}", number=line.season + step)]]
             for code, step in ((shown.before, -1), (shown.after, 1))
@@ -293,93 +293,3 @@ def finished(table: TableShown) -> list[tuple[int, int, str | Text, float, bool]
     """Place, seat, name, score and absence of everybody, the winner first."""
     found = [(place, seat, name, score, absent) for seat, (name, place, score, absent) in enumerate(table.seats, 1)]
     return sorted(found, key=lambda each: each[:2])
-
-
-def season_words(say: Language) -> list[str]:
-    return [
-        say("After the season the first of a group go up and the last go down: two of a group of six or more, else one."),
-        say(
-            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, "
-            "makes room.",
-            days=BREAK_DAYS,
-        ),
-    ]
-
-
-def share_words(shown: EventShown, say: Language) -> list[str]:
-    told = say(
-        "Share of scores: what you scored against the average of all scores at the table, those of bots included; 100 is the average, at "
-        "a table of any size. Who was absent has none."
-    )
-    return [told] if shown.line.kind == "knockout" else [told, say("The shares of all your games are added up.")]
-
-
-def heat_words(seats: int, say: Language) -> list[str]:
-    """Who goes on, and what counts of what was gained on the way."""
-    return [
-        say(
-            "The first of every table goes on, at tables of {seats} and at smaller ones.",
-            plural="The first {count} of every table go on, at tables of {seats} and at smaller ones.",
-            count=going_on(seats),
-            seats=seats,
-        ),
-        say("Where those cannot be seated, the best behind them come along; it is over when one table is left."),
-        say("Who comes to a later heat stands higher; of the points and shares only those of one's last heat count."),
-    ]
-
-
-def rules(shown: EventShown, say: Language) -> Node:
-    """All that decides, said before the first game."""
-    words = compared_words(say)
-    cup = shown.line.kind in ("cup", "solo")
-    worth = " / ".join(say.number(points) for points in shown.points)
-    told = [
-        None
-        if not shown.compared
-        else say(
-            "Everybody plays the same deals alone. A deal gains up to 10 points: the share of the others who were left behind; "
-            "equal scores share."
-        )
-        if shown.line.kind == "solo"
-        else say("A place is worth {points} points at a full table; who shares a place shares the points.", points=worth)
-        if not shown.line.duplicate
-        else say(
-            "All tables of a round have the same shuffles. Each seat gains up to 10 points: the share of those who held it elsewhere "
-            "and were left behind, by place and then by score."
-        ),
-        say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
-        *(share_words(shown, say) if "share" in shown.compared else ()),
-        *(heat_words(shown.line.seats, say) if shown.line.kind == "knockout" else ()),
-        say(
-            "Who is absent when the cup ends, or out of time, is played by a bot; that deal gains nothing. Whoever comes back has the "
-            "seat again."
-        )
-        if shown.line.kind == "solo"
-        else say(
-            "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
-            "move up. Whoever comes back has the seat again."
-        ),
-        rated_words(say, shown.line.rated) if shown.line.rated or not cup else None,
-        None if cup else say("A block keeps people apart on a ladder; a draw does not look at blocks."),
-        None
-        if not shown.line.duplicate
-        else say("Until the cup is over, nobody but its player sees a table, and its record stays closed.")
-        if cup
-        else say("Until its round is over, nobody but its players sees a table, and its record stays closed."),
-        say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
-        if shown.rungs
-        else None,
-        *(season_words(say) if shown.seasons > 1 else ()),
-    ]
-    return h.section(class_="card narrow-text")[
-        h.h2[say("How it is counted")],
-        h.ul[[h.li[each] for each in told if each]],
-        h.p(class_="quiet")[
-            [
-                [say.text(meaning), ": ", say(value.replace("_", " "), context=f"option {name}"), ". "]
-                for meaning, name, value in shown.options
-            ]
-        ]
-        if shown.options
-        else None,
-    ]

@@ -95,7 +95,7 @@ class EventStore(Keeper):
         return self.rows(and_(events.c.id.in_(own), events.c.status.in_(["open", "running"])), None)
 
     def rows(self, condition: Any, limit: int | None) -> list[tuple[EventRow, int]]:
-        entered = select(func.count()).where(entries.c.event == events.c.id).scalar_subquery()
+        entered = people_in()
         with self.engine.connect() as connection:
             found = connection.execute(
                 select(events, entered.label("entered")).where(condition).order_by(events.c.created.desc()).limit(limit)
@@ -115,7 +115,7 @@ class EventStore(Keeper):
 
     def due(self, now: float) -> list[int]:
         """The events in which something is to be done: each condition is looked up by its own index."""
-        entered = select(func.count()).where(entries.c.event == events.c.id).scalar_subquery()
+        entered = people_in()
         full = and_(events.c.places > 0, entered >= events.c.places)
         begin = select(events.c.id).where(events.c.status == "open", or_(full, and_(events.c.starts > 0, events.c.starts <= now)))
         unplaced = and_(pairings.c.place == 0, events.c.id == pairings.c.event, events.c.status == "running")
@@ -351,6 +351,11 @@ class EventStore(Keeper):
         there = select(entries.c.person).where(entries.c.event == event, entries.c.person.is_not(None), ~entries.c.left)
         for person in connection.scalars(there).all():
             connection.execute(insert(news).values(person=person, event=event, **untold(kind, None)))
+
+
+def people_in() -> Any:
+    """Of events: how many people have entered, without the bots that fill places."""
+    return select(func.count()).where(entries.c.event == events.c.id, entries.c.person.is_not(None)).scalar_subquery()
 
 
 def unplaced_seat(event: int) -> Any:

@@ -11,18 +11,16 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.formats.course import rounds_expected
 from emporion.table.formats.standings import Line, order_of
 from emporion.table.hosting import events
 from emporion.table.hosting.event_facts import (
     Move,
-    course_of,
     event_standings,
     group_changes,
     groups_of,
     moves_of,
     played_tables,
-    players_of,
+    rounds_to_come,
     rungs_of,
 )
 from emporion.table.hosting.house import House
@@ -187,6 +185,8 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
         row.starts,
         row.ends,
         row.created,
+        row.bot,
+        row.round_seconds / events.HOUR,
     )
 
 
@@ -196,10 +196,10 @@ def event_view(event: Event, waiting: dict[str, dict[int, float]], met: Collecti
     told = {(game.round, game.table) for game in played_tables(event, published=True)}
     seen = {} if row.duplicate else waiting
     return EventView(
-        about=event_info(row, len(event.entries)),
+        about=event_info(row, len(event.people())),
         options=row.options,
         compared=list(order_of(row.format, row.seats == 1)),
-        rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
+        rounds_expected=rounds_to_come(event),
         players=[player_info(entry, row.bot, met) for entry in event.entries],
         rounds=[
             RoundInfo(
