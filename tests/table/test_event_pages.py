@@ -91,6 +91,32 @@ def test_an_event_says_beforehand_how_it_will_be_played(client: Client) -> None:
     assert (about["rounds_expected"], about["about"]["bot"], about["about"]["round_hours"]) == (3, "merchant", 1.0)
 
 
+def test_who_sets_up_an_event_is_in_it_by_the_page_and_by_the_api(client: Client) -> None:
+    host = Browser(client, "Ada")
+    for kind, entered in (("league", ["Ada"]), ("ladder", ["Ada"]), ("cup", [])):
+        address = set_up(client, host, kind)
+        wish = {"name": "Ben", "format": kind, "game": "yunnan", "seats": 2}
+        made = client.post("/api/events", json=wish).json()
+        assert [player["name"] for player in client.get(f"/api{address}").json()["players"]] == entered
+        assert len(client.get(f"/api/events/{made['code']}").json()["players"]) == len(entered)
+        assert bool(made["player"]) == bool(entered), "a token for the seats"
+    aside = client.post("/api/events", json={**wish, "format": "league", "take_part": False}).json()
+    assert client.get(f"/api/events/{aside['code']}").json()["players"] == []
+    assert "round_hours: Expected `float` >= 0.25" in client.post("/api/events", json={**wish, "round_hours": 0.1}).json()["reason"]
+
+
+def test_a_table_of_an_event_leads_back_to_it(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = set_up(client, host, "swiss", places="2", seats="2", bot="random", duplicate="yes", title="Autumn evening")
+    assert "Autumn evening" not in ben.get("/").text.partition("Your tables")[2]
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: tables_in(ben.get(address).text), "the first table")
+    page = ben.get(f"/t/{tables_in(ben.get(address).text)[0]}").text
+    assert f'<a href="{address}">Autumn evening</a> · Round 1 · same shuffles for all' in page
+    assert "Ada, Ben · Autumn evening" in ben.get("/").text.partition("Your tables")[2] or "Ben, Ada · Autumn evening" in ben.get("/").text
+    assert "of-event" not in ben.get(ben.make("me", "random")).text
+
+
 def test_bots_that_fill_places_are_not_counted_as_players(client: Client) -> None:
     host, ben, cleo = (Browser(client, name) for name in ("Ada", "Ben", "Cleo"))
     address = set_up(client, host, "swiss", places="3", seats="2", bot="random", pace="days")

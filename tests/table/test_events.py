@@ -78,7 +78,7 @@ class Player:
 
 def make(client: Client, token: str = "", **wishes: Any) -> tuple[str, dict[str, str]]:
     """A new event, of who has this personal token if there is one, and what shows its host."""
-    body = {"name": "Host", "game": "quayside", "seats": 4, "pace": "none", "bot": "random", **wishes}
+    body = {"name": "Host", "game": "quayside", "seats": 4, "pace": "none", "bot": "random", "take_part": False, **wishes}
     answer = client.post("/api/events", json=body, headers={"authorization": f"Bearer {token}"} if token else {})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["code"]), {"authorization": f"Bearer {token or answer.json()['token']}"}

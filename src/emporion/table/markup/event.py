@@ -16,6 +16,7 @@ from emporion.table.markup.events import format_words, kind_words, status_words
 from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
+from emporion.table.markup.parts import round_name
 from emporion.table.scenes.events import EventShown, RoundShown, TableShown
 
 
@@ -236,14 +237,12 @@ def round_title(shown: EventShown, number: int, say: Language) -> str:
     of = shown.rounds_expected
     if shown.line.kind == "solo":
         return say("Deal {number} of {of}", number=number, of=of)
-    if shown.line.kind == "ladder":
-        return say("Challenge {number}", number=number)
-    return say("Round {number} of {of}", number=number, of=of) if of else say("Round {number}", number=number)
+    return say("Round {number} of {of}", number=number, of=of) if of else round_name(shown.line.kind, number, say)
 
 
 def deal(each: RoundShown, say: Language) -> Node:
     """Everybody who has begun it, the best first once that may be told."""
-    listed = h.ol if any(table.told for table in each.tables) else h.ul
+    listed = h.ol if each.closed else h.ul
     return listed(class_="deal")[[alone_table(table, say) for table in sorted(each.tables, key=best_score)]]
 
 
@@ -256,7 +255,8 @@ def best_score(table: TableShown) -> tuple[bool, float]:
 def alone_table(table: TableShown, say: Language) -> Node:
     """Who played a deal alone, and what came of it once that may be told."""
     name, _place, score, absent = table.seats[0]
-    result = h.em[say("absent")] if absent else h.b[say.number(score)] if table.told else h.span(class_="quiet")[state_words(table, say)]
+    made = score if table.told else table.own_score
+    result = h.em[say("absent")] if absent else h.b[say.number(made)] if made is not None else h.span[state_words(table, say)]
     link = h.a(href=f"/t/{table.code}")[say.text(name)] if table.code else say.text(name)
     return h.li(class_="own" if table.mine else None)[link, " ", result]
 

@@ -6,7 +6,6 @@ import htpy as h
 from htpy import Node
 
 from emporion.kernel.language import Language
-from emporion.kernel.words import Text
 from emporion.table.formats.knockout import going_on
 from emporion.table.markup.event_standings import compared_words
 from emporion.table.markup.events import duration_words, rated_words

@@ -13,6 +13,7 @@ challenge (opponent, repeatable).
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Collection
 
 import msgspec
@@ -43,6 +44,7 @@ from emporion.table.hosting.event_facts import (
 from emporion.table.hosting.event_rounds import SEASON_BREAK
 from emporion.table.people.register import ERASED
 from emporion.table.scenes.club import Moment, moment
+from emporion.table.scenes.of_event import OfEvent
 from emporion.table.scenes.seen import Level, Visitor
 from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow
 
@@ -111,6 +113,7 @@ class TableShown(msgspec.Struct):
     told: bool
     mine: bool
     rated: bool
+    own_score: float | None = None  # of a deal the visitor has played alone, whatever the others still play
 
 
 class RoundShown(msgspec.Struct):
@@ -169,14 +172,29 @@ class EventShown(msgspec.Struct):
     awaited: list[tuple[Text, Moment | None]] = []
 
 
+def kind_of(row: EventRow) -> str:
+    return "solo" if row.seats == 1 else row.format
+
+
+def event_name(row: EventRow) -> str | Text:
+    return row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind_of(row)], game=room(row.game).title)
+
+
+def events_of(found: dict[int, tuple[int, EventRow]]) -> dict[int, OfEvent]:
+    """By the number of a table, the event it belongs to."""
+    return {
+        table: OfEvent(row.code, event_name(row), kind_of(row), number + 1, row.duplicate)
+        for table, (number, row) in found.items()
+        if in_the_house(row.game)
+    }
+
+
 def event_line(row: EventRow, entered: int, zone: str) -> EventLine:
-    place = room(row.game)
-    kind = "solo" if row.seats == 1 else row.format
     return EventLine(
         row.code,
-        row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind], game=place.title),
-        place,
-        kind,
+        event_name(row),
+        room(row.game),
+        kind_of(row),
         row.status,
         entered,
         row.places,
@@ -347,11 +365,20 @@ def lasting_plays(event: Event) -> list[Awaited]:
         )
         return [Awaited(told)] if left else []
     found = [Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))] if left else []
+    if row.format == "cup" and played_out(event):
+        return [*found, Awaited(Text("everybody who has entered has had all their games; it is over at"), row.ends)]
     if row.format == "cup":
         found.append(Awaited(Text("everybody's next table opens as soon as theirs is over")))
     if row.ends:
         found.append(Awaited(Text("tables that are open then are played to their end; no new one opens after"), row.ends))
     return found
+
+
+def played_out(event: Event) -> bool:
+    """Of a cup: whether nobody who is in it has another table to come."""
+    begun = Counter(pairing.player for pairing in event.pairings)
+    staying = [entry.number for entry in event.entries if not entry.left]
+    return bool(staying) and all(begun[number] >= event.row.rounds for number in staying)
 
 
 def to_begin(row: EventRow, entered: int) -> list[Awaited]:
@@ -389,4 +416,5 @@ def table_shown(
     seen = [(seats[seat][0], since) for seat, since in sorted(waits.items()) if mine or not sealed]
     my_turn = any(table[seat].player == own for seat in waits)
     others = [seats[number][0] for number, seat in enumerate(table) if seat.player != own]
-    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated)
+    own_score = table[0].score if mine and len(table) == 1 and table[0].place else None
+    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated, own_score)

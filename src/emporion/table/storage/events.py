@@ -102,16 +102,14 @@ class EventStore(Keeper):
             ).mappings()
             return [(event_row({k: v for k, v in row.items() if k != "entered"}), int(row["entered"])) for row in found]
 
-    def event_of_game(self, game: int) -> tuple[str, str, int] | None:
-        """The code, the name and the round (from 1) of the event a table belongs to."""
+    def of_games(self, tables: list[int]) -> dict[int, tuple[int, EventRow]]:
+        """Of tables that belong to an event: the number of their round, and which event."""
+        asked = select(events, pairings.c.game.label("table"), pairings.c.round.label("of_round")).join(
+            pairings, pairings.c.event == events.c.id
+        )
         with self.engine.connect() as connection:
-            row = connection.execute(
-                select(events.c.code, events.c.name, pairings.c.round)
-                .join(pairings, pairings.c.event == events.c.id)
-                .where(pairings.c.game == game)
-                .limit(1)
-            ).first()
-            return None if row is None else (str(row[0]), str(row[1]), int(row[2]) + 1)
+            found = [dict(row) for row in connection.execute(asked.where(pairings.c.game.in_(tables), pairings.c.seat == 0)).mappings()]
+        return {row.pop("table"): (row.pop("of_round"), event_row(row)) for row in found}
 
     def due(self, now: float) -> list[int]:
         """The events in which something is to be done: each condition is looked up by its own index."""

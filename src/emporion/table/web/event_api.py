@@ -69,10 +69,11 @@ class EventApi(Controller):
         found = await house.stored(house.events.listed, ["open", "running", "finished"], before=before)
         return [event_info(row, entered) for row, entered in found]
 
-    @post("/", summary="Set up an event")
+    @post("/", summary="Set up an event; its host enters it too, as on the page, but for a cup")
     async def make(self, request: Ask, data: JSONBody[NewEventBody]) -> EventMade:
         house = house_of(request)
-        person = await bearer(request, "host") or await newcomer(request, data.name)
+        known = await bearer(request, "host")
+        person = known or await newcomer(request, data.name)
         wish = events.Wish(
             data.format,
             data.game,
@@ -92,7 +93,8 @@ class EventApi(Controller):
             data.seasons,
         )
         code, token = await events.make_event(house, person, wish)
-        return EventMade(code, f"{house.settings.public_address()}/events/{code}", token)
+        own = await events.enter_own(house, code, person, wish, program=known is None) if data.take_part else ""
+        return EventMade(code, f"{house.settings.public_address()}/events/{code}", token, own)
 
     @get("/{code:str}", summary="An event with its players, rounds, tables and standings")
     async def view(self, request: Ask, code: Code) -> EventView:

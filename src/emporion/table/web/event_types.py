@@ -40,6 +40,7 @@ class NewEventBody(msgspec.Struct, forbid_unknown_fields=True):
     starts: Moment = 0.0
     ends: Moment = 0.0
     seasons: Annotated[int, Meta(ge=1, le=12, description="Of a league: so many follow each other, with promotion.")] = 1
+    take_part: Annotated[bool, Meta(description="Whether its host enters it too; a cup is entered when one has the time to play.")] = True
 
 
 class EventMade(msgspec.Struct):
@@ -48,6 +49,7 @@ class EventMade(msgspec.Struct):
     code: str
     url: str
     token: str
+    player: Annotated[str, Meta(description="The token of the host's own seats, as entering would tell it; empty for who did not enter.")]
 
 
 class EnterBody(msgspec.Struct, forbid_unknown_fields=True):
