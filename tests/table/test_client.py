@@ -124,7 +124,9 @@ def test_bots_of_visitors_find_each_other_and_come_in_no_more_than_their_owner(c
 def test_an_account_plays_in_events_by_its_own_token(client: Client, house: House) -> None:
     ada, ben = member(client, "Ada"), member(client, "Ben")
     host, reader = token_of(ada, "read", "play", "host"), token_of(ada, "read")
-    event = ask(client, host, "/events", {"name": "Ada", "format": "swiss", "game": "yunnan", "seats": 2, "rounds": 1}).json()["code"]
+    event = ask(
+        client, host, "/events", {"name": "Ada", "format": "swiss", "game": "yunnan", "seats": 2, "rounds": 1, "take_part": False}
+    ).json()["code"]
     assert "'play'" in ask(client, reader, f"/events/{event}/enter", {"name": "Ada"}).json()["reason"]
     for token in (host, other := token_of(ben, "read", "play")):
         assert ask(client, token, f"/events/{event}/enter", {"name": "Anybody"}).json() == {"token": ""}

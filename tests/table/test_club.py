@@ -172,7 +172,12 @@ def test_an_appointed_table_waits_for_its_time(client: Client, house: House, mon
     address = ada.make("me", "open", when="2100-06-01T20:30", zone="Europe/Rome")
     assert "2100-06-01T18:30:00+00:00" in ben.get("/lobby").text, "one time for all zones"
     assert ben.post("/people/shown", shown="played", zone="America/New_York").status_code == 422, "nobody without a name"
+    page = ada.get(address).text
+    assert "Begin now" not in page, "it begins at its time"
+    assert "Bots on the free seats; it begins at its time" in page
     assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
+    assert "Every seat is taken: the game begins at its time" in ada.get(address).text
+    assert "Bots on the free seats" not in ada.get(address).text
     assert ben.post("/people/shown", shown="played", zone="America/New_York").status_code == 303
     entry = house.entries[address.removeprefix("/t/")]
     assert entry.live.row.status == "waiting"

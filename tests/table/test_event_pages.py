@@ -54,7 +54,79 @@ def test_a_league_for_a_club_of_thirteen_is_two_links_and_a_button_away(client: 
     page = host.get(address).text
     assert "1 of 13" in page
     assert "10 / 6 / 3 / 1 points" in page, "what counts is said before it begins"
-    assert "Order: points, wins, share of scores (%), draw." in page
+    assert "Order: points, wins, share of scores, draw." in page
+
+
+def test_the_form_says_for_every_size_of_a_table_what_comes_out(client: Client) -> None:
+    host = Browser(client, "Ada")
+    page = host.get("/events/new?format=league&game=yunnan").text
+    assert "at tables of 2: all in one group" in page
+    assert "at tables of 3: groups of 3, 4, 7; 5 players in all are one group too" in page
+    assert "at tables of 4: groups of 4, 5, 7, 13" in page
+    assert "at tables of 5: groups of 5, 6, 11, 21" in page
+    heats = host.get("/events/new?format=knockout&game=yunnan").text
+    for told in ("2: the first<", "3: the first<", "4: the first 2<", "5: the first 2<"):
+        assert f"at tables of {told}" in heats
+
+
+def test_an_event_says_beforehand_how_it_will_be_played(client: Client) -> None:
+    host = Browser(client, "Ada")
+    page = host.get(set_up(client, host, places="14", seats="4", pace="days", round_hours="336", at_once="1")).text
+    assert "As it stands: 14 players play in 2 groups, of 7, 7" in page
+    assert "Who plays in which group is drawn by lot" in page
+    assert "7 rounds, as it stands." in page
+    assert "A round lasts 14 days at most" in page
+    assert "everybody has 3 days for each turn" in page
+    assert "The bot merchant stands in for who is absent" in page
+    page = host.get(set_up(client, host, places="6", seats="4")).text
+    assert "As it stands: All 7 players are one group" in page
+    assert "1 bot is among them." in page
+    page = host.get(set_up(client, host, "swiss", places="16", seats="4", round_hours="3", pace="live")).text
+    assert "3 rounds, as it stands." in page
+    assert "A round lasts 3 hours at most" in page
+    assert "30 minutes for a whole game, and 20 seconds more for each turn" in page
+    address = set_up(client, host, "knockout", places="16", seats="4", round_hours="1")
+    assert "3 rounds, as it stands." in host.get(address).text
+    about = client.get(f"/api{address}").json()
+    assert (about["rounds_expected"], about["about"]["bot"], about["about"]["round_hours"]) == (3, "merchant", 1.0)
+
+
+def test_who_sets_up_an_event_is_in_it_by_the_page_and_by_the_api(client: Client) -> None:
+    host = Browser(client, "Ada")
+    for kind, entered in (("league", ["Ada"]), ("ladder", ["Ada"]), ("cup", [])):
+        address = set_up(client, host, kind)
+        wish = {"name": "Ben", "format": kind, "game": "yunnan", "seats": 2}
+        made = client.post("/api/events", json=wish).json()
+        assert [player["name"] for player in client.get(f"/api{address}").json()["players"]] == entered
+        assert len(client.get(f"/api/events/{made['code']}").json()["players"]) == len(entered)
+        assert bool(made["player"]) == bool(entered), "a token for the seats"
+    aside = client.post("/api/events", json={**wish, "format": "league", "take_part": False}).json()
+    assert client.get(f"/api/events/{aside['code']}").json()["players"] == []
+    assert "round_hours: Expected `float` >= 0.25" in client.post("/api/events", json={**wish, "round_hours": 0.1}).json()["reason"]
+
+
+def test_a_table_of_an_event_leads_back_to_it(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = set_up(client, host, "swiss", places="2", seats="2", bot="random", duplicate="yes", title="Autumn evening")
+    assert "Autumn evening" not in ben.get("/").text.partition("Your tables")[2]
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: tables_in(ben.get(address).text), "the first table")
+    page = ben.get(f"/t/{tables_in(ben.get(address).text)[0]}").text
+    assert f'<a href="{address}">Autumn evening</a> · Round 1 · same shuffles for all' in page
+    assert "Ada, Ben · Autumn evening" in ben.get("/").text.partition("Your tables")[2] or "Ben, Ada · Autumn evening" in ben.get("/").text
+    assert "of-event" not in ben.get(ben.make("me", "random")).text
+
+
+def test_bots_that_fill_places_are_not_counted_as_players(client: Client) -> None:
+    host, ben, cleo = (Browser(client, name) for name in ("Ada", "Ben", "Cleo"))
+    address = set_up(client, host, "swiss", places="3", seats="2", bot="random", pace="days")
+    for visitor in (ben, cleo):
+        assert visitor.post(f"{address}/enter", name=visitor.name).status_code == 303
+    until(lambda: client.get(f"/api{address}").json()["about"]["status"] == "running", "the beginning")
+    seen = client.get(f"/api{address}").json()
+    assert sum(player["bot"] for player in seen["players"]) == 1
+    assert seen["about"]["entered"] == client.get("/api/events").json()[0]["entered"] == 3
+    assert "players: 3 of 3" in host.get(address).text
 
 
 def test_people_enter_and_leave_and_the_host_begins(client: Client) -> None:
@@ -302,6 +374,19 @@ def test_what_is_kept_of_a_person_is_exported_and_goes_with_them(client: Client,
         )
     assert "Hostess" not in dump
     assert "Rome" not in dump
+
+
+def test_who_was_erased_is_told_so_in_the_language_of_the_page(client: Client) -> None:
+    host, ben = Browser(client, "Ada"), Browser(client, "Ben")
+    address = set_up(client, host, places="2", seats="2", bot="random", pace="days")
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    until(lambda: tables_in(ben.get(address).text), "the first table")
+    for visitor in (host, ben):
+        assert visitor.post("/account/erase", sure="yes").status_code in (200, 303)
+    for language, word in (("en", "erased"), ("it", "cancellato"), ("de", "gelöscht")):
+        page = client.get(address, headers={"cookie": f"language={language}"}).text
+        standings = page.partition('id="standings"')[2].partition("</table>")[0]
+        assert standings.count(word) == 2
 
 
 def test_one_point_is_told_apart_from_several_and_from_halves() -> None:

@@ -78,7 +78,7 @@ class Player:
 
 def make(client: Client, token: str = "", **wishes: Any) -> tuple[str, dict[str, str]]:
     """A new event, of who has this personal token if there is one, and what shows its host."""
-    body = {"name": "Host", "game": "quayside", "seats": 4, "pace": "none", "bot": "random", **wishes}
+    body = {"name": "Host", "game": "quayside", "seats": 4, "pace": "none", "bot": "random", "take_part": False, **wishes}
     answer = client.post("/api/events", json=body, headers={"authorization": f"Bearer {token}"} if token else {})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["code"]), {"authorization": f"Bearer {token or answer.json()['token']}"}
@@ -236,6 +236,9 @@ def test_a_knock_out_ends_with_a_final_and_bots_fill_what_is_missing(client: Cli
     assert sum(player["bot"] for player in seen["players"]) == 1
     final = seen["rounds"][1]["tables"][0]["seats"]
     assert seen["standings"][0]["player"] == min(final, key=lambda seat: (seat["place"], -seat["score"]))["player"]
+    page = client.get(f"/events/{code}").text
+    assert "The first of every table goes on, at tables of 2" in page
+    assert page.count("went on: only the last heat counts") == 2, "why the first heat of the two finalists is not in their points"
 
 
 def test_a_ladder_is_climbed(client: Client, house: House) -> None:

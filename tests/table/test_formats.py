@@ -195,7 +195,18 @@ def test_who_is_absent_comes_last_and_the_others_move_up() -> None:
     game = Played(0, 0, (3, 1, 2, 0), (1, 2, 3, 4), (90.0, 80.0, 70.0, 60.0), (True, False, False, False))
     lines = standings.standings("league", [0, 1, 2, 3], [game])
     assert [(line.player, line.values["points"]) for line in lines] == [(1, 10.0), (2, 6.0), (0, 3.0), (3, 1.0)]
-    assert lines[0].games[0].share == pytest.approx(100 * 80 / 210, abs=0.01)
+    assert lines[0].games[0].share == pytest.approx(100 * 80 / 75, abs=0.01), "of all scores, the bot's on the empty seat too"
+    assert {line.player: line.games[0].share for line in lines}[3] == 0.0
+
+
+def test_nobody_gains_a_larger_share_by_sitting_with_who_is_absent() -> None:
+    """The same scores of one's own are worth the same, beside somebody absent as beside a player, and at tables of every size."""
+    there = Played(0, 0, (0, 1, 2), (1, 2, 3), (177.0, 96.0, 86.0), (False, False, False))
+    away = Played(0, 1, (3, 4, 5), (1, 2, 3), (177.0, 96.0, 86.0), (False, True, False))
+    assert there.shares()[2] == away.shares()[2] == pytest.approx(100 * 86 / 359 * 3, abs=0.01)
+    for size in (2, 3, 4, 5):
+        even = Played(0, 0, tuple(range(size)), (1,) * size, (50.0,) * size, (False,) * size)
+        assert even.shares() == [100.0] * size
 
 
 @given(places=st.permutations([1, 2, 3, 4]), absent=st.lists(st.booleans(), min_size=4, max_size=4))
@@ -241,5 +252,5 @@ def test_ties_are_broken_as_said_beforehand() -> None:
     ]
     lines = standings.standings("league", [0, 1], played)
     assert [line.player for line in lines] == [1, 0]
-    assert lines[0].values == {"points": 13.0, "wins": 1, "share": pytest.approx(114.68), "draw": 2}
+    assert lines[0].values == {"points": 13.0, "wins": 1, "share": pytest.approx(229.37), "draw": 2}
     assert list(lines[0].values) == standings.ORDER["league"]

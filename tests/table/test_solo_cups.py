@@ -7,13 +7,15 @@ import re
 import time
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from emporion.kernel.record import parse_record
 from emporion.table.hosting import event_rounds
 from emporion.table.hosting.house import House
-from emporion.table.storage.event_schema import events
+from emporion.table.storage.event_schema import events, pairings
+from tests.table.club import member
 from tests.table.conftest import Client
+from tests.table.test_client import token_of
 from tests.table.test_event_pages import set_up
 from tests.table.test_events import Player, done, make, time_is_up, view
 from tests.table.test_lobby import Browser
@@ -64,6 +66,28 @@ def test_the_same_deals_are_played_alone_and_the_scores_compared(client: Client,
     first = {line["player"]: line["games"][0]["score"] for line in others}
     names = {player["number"]: player["name"] for player in seen["players"]}
     assert any(f"{names[number]} ({score:g})" in page for number, score in first.items()), "with what the others made of the deal"
+
+
+def test_who_has_played_a_deal_sees_their_own_score_and_nobody_elses(client: Client, house: House) -> None:
+    ada, ben, eve = member(client, "Ada"), member(client, "Ben"), Browser(client, "Eve")
+    code, _host = make(client, format="cup", game="merkator", seats=1, rounds=1)
+    players = [Player(client, code, name, token_of(who, "play", "read")) for name, who in (("Ada", ada), ("Ben", ben))]
+    until(lambda: all(player.mine() for player in players), "a table for everybody")
+    chance = random.Random(4)
+    page = f"/events/{code}"
+    assert "has had all their games" in eve.get(page).text
+    assert "next table opens" not in eve.get(page).text
+    until(lambda: not sum(player.play(chance) for player in players) and done(players), "the end of all games")
+
+    def scores(reader: Browser) -> list[str]:
+        return re.findall(r"<b>(-?[\d.]+)</b></li>", reader.get(page).text.partition("Deals</h2>")[2])
+
+    until(lambda: scores(ada) and scores(ben), "the results")
+    assert [len(scores(reader)) for reader in (ada, ben, eve)] == [1, 1, 0]
+    with house.engine.connect() as connection:
+        made = dict(connection.execute(select(pairings.c.player, pairings.c.score)).all())
+    assert [float(scores(reader)[0]) for reader in (ada, ben)] == [made[0], made[1]]
+    assert client.get(f"/api{page}").json()["rounds"][0]["tables"][0]["seats"][0]["score"] == 0.0
 
 
 def test_a_deal_that_is_not_finished_in_time_gains_nothing(client: Client, house: House) -> None:

@@ -35,14 +35,14 @@ def bots_needed(course: Course, people: int) -> int:
 
 
 def rounds_expected(course: Course, players: int) -> int:
-    """How many rounds there will be; 0 where nobody can say."""
+    """How many rounds there will be; 0 where nobody can say: on a ladder."""
     if course.format == "league":
         return len(league_rounds(course, players))
     if course.format == "swiss":
         return course.rounds or swiss.usual_rounds(players, course.seats)
-    if course.format == "cup":
-        return course.rounds
-    return 0
+    if course.format == "knockout":
+        return knockout.heats_expected(players, course.seats, course.least)
+    return course.rounds  # of a cup; a ladder has none
 
 
 def league_rounds(course: Course, players: int) -> list[list[Seating]]:

@@ -30,6 +30,16 @@ def group_sizes(players: int, seats: int) -> list[int]:
     return found or ([players] if players in FAMILIES.get(seats, {}) else [])
 
 
+def whole_groups(seats: int) -> tuple[list[int], list[int]]:
+    """How many make a group that others can stand beside, and how many one that stands alone.
+
+    >>> whole_groups(4), whole_groups(3)
+    (([4, 5, 7, 13], []), ([3, 4, 7], [5]))
+    """
+    alone = [players for players in FAMILIES.get(seats, {}) if group_sizes(players, seats) == [players]]
+    return sorted(DIFFERENCE_SETS.get(seats, {})), alone
+
+
 def cut(players: int, sizes: list[int]) -> list[int]:
     """A number as a sum of sizes: the fewest, then the most even ones, the largest first."""
     best: list[list[list[int]]] = [[] for _ in range(players + 1)]

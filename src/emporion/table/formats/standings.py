@@ -38,10 +38,13 @@ class Played(msgspec.Struct, frozen=True):
         return with_absent_last(list(self.places), list(self.absent))
 
     def shares(self) -> list[float]:
-        """Each score as a share of all scores of the table, in hundredths; who was absent has none."""
-        held = [0.0 if away else max(0.0, score) for score, away in zip(self.scores, self.absent, strict=True)]
-        whole = sum(held)
-        return [round(100 * score / whole, 2) if whole else 0.0 for score in held]
+        """Each score as a share of all scores of the table, what a bot made of an absent player's seat included; who was absent has none.
+
+        Told in hundredths of an even share, so that it means the same at tables of every size.
+        """
+        held = [max(0.0, score) for score in self.scores]
+        even = sum(held) / len(held)
+        return [0.0 if away or not even else round(100 * score / even, 2) for score, away in zip(held, self.absent, strict=True)]
 
 
 class Counted(msgspec.Struct):

@@ -6,12 +6,14 @@ import msgspec
 
 from emporion.games.registry import room
 from emporion.table.formats import ladder, league
-from emporion.table.formats.course import LASTING, Course
+from emporion.table.formats.course import LASTING, Course, bots_needed, rounds_expected
 from emporion.table.formats.cup import BOT
 from emporion.table.formats.seasons import next_season
 from emporion.table.formats.seatings import Seating
 from emporion.table.formats.standings import Line, Played, standings
 from emporion.table.storage.event_rows import Event, EventRow
+
+FEWEST = 2  # people; with fewer an event is called off
 
 
 def course_of(row: EventRow) -> Course:
@@ -22,6 +24,20 @@ def course_of(row: EventRow) -> Course:
 def players_of(event: Event) -> list[int]:
     """The numbers of the draw, bots included; empty before it."""
     return [entry.number for entry in event.entries if entry.number >= 0]
+
+
+def players_expected(event: Event) -> int:
+    """So many will be drawn if all places are taken, or nobody else comes, with the bots they need; as drawn once it has begun."""
+    if event.row.status != "open":
+        return len(players_of(event))
+    people = max(event.row.places, len(event.entries))
+    return people + bots_needed(course_of(event.row), people) if people >= FEWEST else 0
+
+
+def rounds_to_come(event: Event) -> int:
+    """How many rounds an event has, as it stands; 0 where nobody can say."""
+    players = players_expected(event)
+    return rounds_expected(course_of(event.row), players) if players else event.row.rounds
 
 
 def opened_rounds(event: Event) -> list[list[Seating]]:

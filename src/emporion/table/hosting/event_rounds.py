@@ -20,6 +20,7 @@ from emporion.table.formats.course import LASTING, bots_needed, next_tables
 from emporion.table.formats.cup import BOT, cup_table
 from emporion.table.hosting import boxes, lobby, seating
 from emporion.table.hosting.event_facts import (
+    FEWEST,
     away,
     course_of,
     following_season,
@@ -39,7 +40,6 @@ from emporion.table.tokens import new_code
 EVENT_SECONDS = 2.0
 RETURN_SECONDS = 600.0  # beyond the deadline, or when the clock has run out, a decision may take so long until a bot stands in
 SEASON_BREAK = 7 * 86400.0  # between two seasons
-FEWEST = 2  # people; with fewer an event is called off
 
 log = logging.getLogger("emporion.events")
 

@@ -15,8 +15,8 @@ from emporion.table.formats.course import FORMATS, LASTING
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.seatings import sat, seated
 from emporion.table.hosting import boxes, lobby, seating
-from emporion.table.hosting.event_facts import busy, opened_rounds, rungs_of
-from emporion.table.hosting.event_rounds import FEWEST, draw, look, round_values
+from emporion.table.hosting.event_facts import FEWEST, busy, opened_rounds, rungs_of
+from emporion.table.hosting.event_rounds import draw, look, round_values
 from emporion.table.hosting.house import House
 from emporion.table.hosting.rated import must_be_known, must_be_rated_event
 from emporion.table.people.accounts import clean_line
@@ -156,6 +156,11 @@ async def enter(house: House, code: str, person: Person, program: bool = False) 
     token = new_token() if program else ""
     await house.stored(house.events.enter, event.row, person.id, hash_token(token) if token else "")
     return token
+
+
+async def enter_own(house: House, code: str, person: Person, wish: Wish, program: bool = False) -> str:
+    """Who sets up an event is in it; a cup, which runs at once, is entered when one has the time to play."""
+    return "" if wish.format == "cup" or person.bot_of is not None else await enter(house, code, person, program)
 
 
 async def leave(house: House, event: Event, entry: EntryRow | None) -> None:

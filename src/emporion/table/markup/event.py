@@ -10,12 +10,14 @@ from emporion.kernel.words import Text
 from emporion.table.hosting.event_facts import Move
 from emporion.table.languages import speak
 from emporion.table.markup.club import person_link, time_of
-from emporion.table.markup.event_standings import compared_words, group_name, named, standings
-from emporion.table.markup.events import format_words, kind_words, rated_words, status_words
+from emporion.table.markup.event_rules import rules
+from emporion.table.markup.event_standings import group_name, named, standings
+from emporion.table.markup.events import format_words, kind_words, status_words
 from emporion.table.markup.layout import csrf, sure_box
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words
-from emporion.table.scenes.events import BREAK_DAYS, EventShown, RoundShown, TableShown
+from emporion.table.markup.parts import round_name
+from emporion.table.scenes.events import EventShown, RoundShown, TableShown
 
 
 def page(shown: EventShown, language: str) -> str:
@@ -33,7 +35,7 @@ def page(shown: EventShown, language: str) -> str:
         ladder(shown, say) if shown.rungs else None,
         rounds(shown, say) if shown.rounds else None,
         players(shown, say) if shown.line.status == "open" else None,
-        rules(shown, say),
+        *rules(shown, say),
     ]
     content.append(h.script(type="module", src="/static/club.js"))
     return frame(shown.visitor, say.text(shown.line.name), content, say, "events")
@@ -48,7 +50,7 @@ def facts(shown: EventShown, say: Language) -> Node:
         h.li[pace_words(line.pace, say)],
         h.li[say("begins"), " ", time_of(line.starts)] if line.starts else None,
         h.li[say("until"), " ", time_of(line.ends)] if line.ends else None,
-        h.li[say("set up by {name}", name=shown.host)] if shown.host else None,
+        h.li[say("set up by {name}", name=say.text(shown.host))] if shown.host else None,
         [
             h.li[h.a(href=f"/events/{code}")[say("season {number}", number=line.season + step)]]
             for code, step in ((shown.before, -1), (shown.after, 1))
@@ -235,14 +237,12 @@ def round_title(shown: EventShown, number: int, say: Language) -> str:
     of = shown.rounds_expected
     if shown.line.kind == "solo":
         return say("Deal {number} of {of}", number=number, of=of)
-    if shown.line.kind == "ladder":
-        return say("Challenge {number}", number=number)
-    return say("Round {number} of {of}", number=number, of=of) if of else say("Round {number}", number=number)
+    return say("Round {number} of {of}", number=number, of=of) if of else round_name(shown.line.kind, number, say)
 
 
 def deal(each: RoundShown, say: Language) -> Node:
     """Everybody who has begun it, the best first once that may be told."""
-    listed = h.ol if any(table.told for table in each.tables) else h.ul
+    listed = h.ol if each.closed else h.ul
     return listed(class_="deal")[[alone_table(table, say) for table in sorted(each.tables, key=best_score)]]
 
 
@@ -255,7 +255,8 @@ def best_score(table: TableShown) -> tuple[bool, float]:
 def alone_table(table: TableShown, say: Language) -> Node:
     """Who played a deal alone, and what came of it once that may be told."""
     name, _place, score, absent = table.seats[0]
-    result = h.em[say("absent")] if absent else h.b[say.number(score)] if table.told else h.span(class_="quiet")[state_words(table, say)]
+    made = score if table.told else table.own_score
+    result = h.em[say("absent")] if absent else h.b[say.number(made)] if made is not None else h.span[state_words(table, say)]
     link = h.a(href=f"/t/{table.code}")[say.text(name)] if table.code else say.text(name)
     return h.li(class_="own" if table.mine else None)[link, " ", result]
 
@@ -292,69 +293,3 @@ def finished(table: TableShown) -> list[tuple[int, int, str | Text, float, bool]
     """Place, seat, name, score and absence of everybody, the winner first."""
     found = [(place, seat, name, score, absent) for seat, (name, place, score, absent) in enumerate(table.seats, 1)]
     return sorted(found, key=lambda each: each[:2])
-
-
-def season_words(say: Language) -> list[str]:
-    return [
-        say("After the season the first of a group go up and the last go down: two of a group of six or more, else one."),
-        say(
-            "The next season begins {days} days later with all who played; who has left, or was absent at the end of every table, "
-            "makes room.",
-            days=BREAK_DAYS,
-        ),
-    ]
-
-
-def rules(shown: EventShown, say: Language) -> Node:
-    """All that decides, said before the first game."""
-    words = compared_words(say)
-    cup = shown.line.kind in ("cup", "solo")
-    worth = " / ".join(say.number(points) for points in shown.points)
-    told = [
-        None
-        if not shown.compared
-        else say(
-            "Everybody plays the same deals alone. A deal gains up to 10 points: the share of the others who were left behind; "
-            "equal scores share."
-        )
-        if shown.line.kind == "solo"
-        else say("A place is worth {points} points at a full table; who shares a place shares the points.", points=worth)
-        if not shown.line.duplicate
-        else say(
-            "All tables of a round have the same shuffles. Each seat gains up to 10 points: the share of those who held it elsewhere "
-            "and were left behind, by place and then by score."
-        ),
-        say("Order: {values}.", values=", ".join(words[name] for name in shown.compared)) if shown.compared else None,
-        say(
-            "Who is absent when the cup ends, or out of time, is played by a bot; that deal gains nothing. Whoever comes back has the "
-            "seat again."
-        )
-        if shown.line.kind == "solo"
-        else say(
-            "Who is absent when a round ends, or out of time, is played by a bot; that counts as the last place, and the others "
-            "move up. Whoever comes back has the seat again."
-        ),
-        rated_words(say, shown.line.rated) if shown.line.rated or not cup else None,
-        None if cup else say("A block keeps people apart on a ladder; a draw does not look at blocks."),
-        None
-        if not shown.line.duplicate
-        else say("Until the cup is over, nobody but its player sees a table, and its record stays closed.")
-        if cup
-        else say("Until its round is over, nobody but its players sees a table, and its record stays closed."),
-        say("Challenge anybody up to two rungs away; the table's places reorder its rungs. Sixty idle days cost a rung.")
-        if shown.rungs
-        else None,
-        *(season_words(say) if shown.seasons > 1 else ()),
-    ]
-    return h.section(class_="card narrow-text")[
-        h.h2[say("How it is counted")],
-        h.ul[[h.li[each] for each in told if each]],
-        h.p(class_="quiet")[
-            [
-                [say.text(meaning), ": ", say(value.replace("_", " "), context=f"option {name}"), ". "]
-                for meaning, name, value in shown.options
-            ]
-        ]
-        if shown.options
-        else None,
-    ]

@@ -7,10 +7,11 @@ from htpy import Node
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.formats.league import DIFFERENCE_SETS
+from emporion.table.formats.knockout import going_on
+from emporion.table.formats.league import whole_groups
 from emporion.table.hosting.events import MOST_ROUNDS, USUAL_DEALS
 from emporion.table.languages import speak
-from emporion.table.markup.events import format_words, rated_words
+from emporion.table.markup.events import duration_words, format_words, rated_words
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.new_table import pace_words, rules_choice
@@ -53,7 +54,7 @@ def page(form: NewEvent, language: str) -> str:
             ]
             if kind != "solo"
             else None,
-            numbers(kind, usual, say),
+            numbers(kind, seats, usual, say),
             choose("pace", say("Pace"), [(pace, pace_words(pace, say)) for pace in form.paces], usual_pace(kind)),
             lasting(kind, say),
             h.label(class_="tick")[
@@ -81,7 +82,7 @@ def page(form: NewEvent, language: str) -> str:
     return frame(form.visitor, say("Set up an event"), content, say, "events")
 
 
-def numbers(kind: str, usual: int, say: Language) -> Node:
+def numbers(kind: str, seats: list[int], usual: int, say: Language) -> Node:
     if kind == "solo":
         return h.label(class_="row")[
             say("Deals for everybody"),
@@ -91,7 +92,6 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         return moment_field("ends", say("Ends at; empty: when you end it"), say)
     if kind in LASTING:
         return None
-    exact = ", ".join(str(size) for size in sorted(DIFFERENCE_SETS.get(usual, {})))
     return [
         h.label(class_="row")[
             say("Players; it begins when so many have entered"),
@@ -99,15 +99,8 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
                 type="number", name="places", min="2", max="200", inputmode="numeric", value="13" if kind == "league" and usual == 4 else ""
             ),
         ],
-        h.p(class_="quiet")[
-            say(
-                "At tables of {seats} it comes out exactly for {numbers} and their sums; otherwise a few bots join.",
-                seats=usual,
-                numbers=exact,
-            )
-        ]
-        if kind == "league" and exact
-        else None,
+        division(seats, say) if kind == "league" else None,
+        going_on_from(seats, say) if kind == "knockout" else None,
         moment_field("starts", say("Begins at, if it is not full before"), say),
         h.label(class_="row")[
             say("Rounds; empty for the usual number"), h.input(type="number", name="rounds", min="1", max=str(MOST_ROUNDS))
@@ -128,6 +121,35 @@ def numbers(kind: str, usual: int, say: Language) -> Node:
         if kind == "league"
         else None,
     ]
+
+
+def division(seats: list[int], say: Language) -> Node:
+    """For every size of the tables, since it is not known yet which one is chosen."""
+    return [
+        h.p(class_="quiet")[
+            say(
+                "In a group everybody meets everybody. Groups have these sizes; more players are divided into as few and as even groups as "
+                "come out, in the first season by lot, later by the order in which the last one ended. Where none come out, bots join."
+            )
+        ],
+        h.ul(class_="quiet")[[h.li[group_words(size, say)] for size in seats]],
+    ]
+
+
+def group_words(seats: int, say: Language) -> str:
+    if seats == 2:
+        return say("at tables of {seats}: all in one group", seats=seats)
+    beside, alone = whole_groups(seats)
+    told = say("at tables of {seats}: groups of {numbers}", seats=seats, numbers=", ".join(map(str, beside)))
+    return f"{told}; {say('{numbers} players in all are one group too', numbers=', '.join(map(str, alone)))}" if alone else told
+
+
+def going_on_from(seats: list[int], say: Language) -> Node:
+    told = [
+        say("at tables of {seats}: the first", plural="at tables of {seats}: the first {count}", count=going_on(size), seats=size)
+        for size in seats
+    ]
+    return [h.p(class_="quiet")[say("Who goes on to the next heat:")], h.ul(class_="quiet")[[h.li[each] for each in told]]]
 
 
 def usual_pace(kind: str) -> str:
@@ -163,14 +185,10 @@ def moment_field(name: str, words: str, say: Language) -> Node:
 def lasting(kind: str, say: Language) -> Node:
     """How long a round lasts, or the whole cup."""
     if kind in ("cup", "solo"):
-        return choose("days", say("It lasts"), [(str(days), day_words(days, say)) for days in (1, 3, 7, 14, 30)], "7")
-    hours = [(1.0, say("an hour")), (3.0, say("three hours"))] + [(24.0 * days, day_words(days, say)) for days in (1, 3, 7, 14, 28, 56)]
+        return choose("days", say("It lasts"), [(str(days), duration_words(86400 * days, say)) for days in (1, 3, 7, 14, 30)], "7")
+    hours = [1, 3, *(24 * days for days in (1, 3, 7, 14, 28, 56))]
     usual = "3" if kind == "swiss" else "672" if kind == "league" else "336"
-    return choose("round_hours", say("A round lasts at most"), [(f"{value:g}", words) for value, words in hours], usual)
-
-
-def day_words(days: int, say: Language) -> str:
-    return say("{count} day", plural="{count} days", count=days)
+    return choose("round_hours", say("A round lasts at most"), [(str(each), duration_words(3600 * each, say)) for each in hours], usual)
 
 
 def choose(name: str, words: str, choices: list[tuple[str, str]], chosen: str) -> Node:

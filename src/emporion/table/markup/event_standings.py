@@ -77,7 +77,7 @@ def group(shown: EventShown, number: int, lines: list[Line], say: Language) -> N
         h.details(class_="counted")[
             h.summary[say("How it was counted, game by game")],
             [
-                [h.h4[say.text(shown.names[line.player])], h.ul[[h.li[game_words(shown, game, say)] for game in line.games]]]
+                [h.h4[say.text(shown.names[line.player])], h.ul[[h.li[game_words(shown, line, game, say)] for game in line.games]]]
                 for line in lines
                 if line.games
             ]
@@ -86,13 +86,15 @@ def group(shown: EventShown, number: int, lines: list[Line], say: Language) -> N
     ]
 
 
-def game_words(shown: EventShown, game: Counted, say: Language) -> Node:
+def game_words(shown: EventShown, line: Line, game: Counted, say: Language) -> Node:
+    went_on = shown.line.kind == "knockout" and game is not line.games[-1]
     return [
         h.strong[points_words(game.points, say)],
         " · ",
         alone_words(game, say) if shown.line.kind == "solo" else table_words(shown, game, say),
         [" · ", say("compared with {names}", names=compared_with(shown, game, say))] if game.compared else None,
         [" · ", h.em[say("absent")]] if game.absent else None,
+        [" · ", say("went on: only the last heat counts")] if went_on else None,
     ]
 
 
@@ -128,7 +130,7 @@ def table_words(shown: EventShown, game: Counted, say: Language) -> str:
         place=game.place,
         of=game.of,
     )
-    score = say("score {score}, {share} % of the table", score=say.number(game.score), share=say.number(game.share))
+    score = say("score {score}, share {share}", score=say.number(game.score), share=say.number(game.share))
     return f"{told} · {score} · {say('with {names}', names=others)}"
 
 
@@ -144,7 +146,7 @@ def compared_words(say: Language) -> dict[str, str]:
         "points": say("points"),
         "opponents": say("opponents' points"),
         "wins": say("wins"),
-        "share": say("share of scores (%)"),
+        "share": say("share of scores"),
         "score": say("scores together"),
         "draw": say("draw"),
     }

@@ -108,5 +108,14 @@ def rated_words(say: Language, rated: bool = False) -> str:
     return say("A table counts for the ratings when at least two people play there, all with an account, with the box as it is shipped.")
 
 
+def duration_words(seconds: float, say: Language) -> str:
+    """Whole days, whole hours, or else minutes."""
+    if seconds % 86400 == 0:
+        return say("{count} day", plural="{count} days", count=round(seconds / 86400))
+    if seconds % 3600 == 0:
+        return say("{count} hour", plural="{count} hours", count=round(seconds / 3600))
+    return say("{count} minute", plural="{count} minutes", count=round(seconds / 60))
+
+
 def status_words(status: str, say: Language) -> str:
     return {"open": say("open"), "running": say("running"), "finished": say("ended"), "off": say("called off")}[status]

@@ -166,9 +166,12 @@ def table_line(line: TableLine, say: Language, visitor: Visitor | None) -> Node:
     else:
         state = h.span[say("playing")]
     names = ", ".join(say.text(name) for name in line.names)
+    of_event = f" · {say.text(line.event.name)}" if line.event else None
     own_box = [" ", h.span(class_="tag changed")[say("owner's box")]]
     return h.li[
-        h.a(href=f"/t/{line.code}")[h.b[line.room.title], " ", h.span[names or say("nobody yet")], own_box if line.corrected else None],
+        h.a(href=f"/t/{line.code}")[
+            h.b[line.room.title], " ", h.span[names or say("nobody yet"), of_event], own_box if line.corrected else None
+        ],
         state,
         h.time(datetime=line.touched)[line.touched[:16].replace("T", " ")],
     ]

@@ -28,6 +28,13 @@ def open_mat(seat: SeatStrip, drawn: Markup, say: Language) -> Node:
     ]
 
 
+def round_name(kind: str, number: int, say: Language) -> str:
+    """What a round of an event is called, by the format as it is offered."""
+    if kind == "solo":
+        return say("Deal {number}", number=number)
+    return say("Challenge {number}", number=number) if kind == "ladder" else say("Round {number}", number=number)
+
+
 def stage(game: Game[Any], view: State, say: Language) -> str:
     """Round and phase, where the game has them."""
     told = game.stage(view)

@@ -16,7 +16,7 @@ from emporion.table.markup.drawn import board, mat
 from emporion.table.markup.layout import csrf
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.log import chat, log
-from emporion.table.markup.parts import open_mat, stage
+from emporion.table.markup.parts import open_mat, round_name, stage
 from emporion.table.markup.strips import player, silence, strips, thinker
 from emporion.table.scenes.seen import Scene, SeatStrip
 
@@ -92,7 +92,29 @@ def page(scene: Scene, language: str) -> str:
         h.div(id="replay", role="status", hidden=True),
         h.div(id="notice", role="status"),
     ]
-    return frame(scene.visitor, title, content, say, "playing", scene.game.art(say), scene.room.name if scene.room.style else "")
+    return frame(
+        scene.visitor,
+        title,
+        [of_event(scene, say), content],
+        say,
+        "playing",
+        scene.game.art(say),
+        scene.room.name if scene.room.style else "",
+    )
+
+
+def of_event(scene: Scene, say: Language) -> Node:
+    """The way back to the event, and what of it matters at the table."""
+    if scene.event is None:
+        return None
+    event = scene.event
+    facts = [round_name(event.kind, event.round, say)]
+    facts += [say("same shuffles for all")] if event.duplicate else []
+    facts += [say("rated")] if scene.rated else []
+    return h.p(class_="of-event quiet")[
+        h.a(href=f"/events/{event.code}")[say.text(event.name)],
+        "".join(f" · {each}" for each in facts),
+    ]
 
 
 def fragments(scene: Scene, language: str) -> dict[str, str]:
@@ -151,7 +173,7 @@ def prompt(scene: Scene, say: Language) -> str:
     if scene.status == "finished":
         words, clause = say("The game is over"), ""
     elif scene.status == "waiting":
-        words, clause = say("The game begins when every seat is taken"), ""
+        words, clause = waiting.still_missing(scene, say), ""
     elif scene.turn_done:
         words, clause = say("That was your turn. Confirm it, or take steps back"), ""
     elif scene.legal and scene.prompt is not None:

@@ -11,8 +11,9 @@ from emporion.table.scenes.seen import Scene, SeatStrip
 def panel(scene: Scene, hidden: str, say: Language) -> str:
     rows = "".join(row(scene, seat, hidden, say) for seat in scene.seats)
     buttons = f'<button formaction="/t/{scene.code}/leave">{safe(say("Leave the table"))}</button>' if scene.mine else ""
-    if scene.host:
-        buttons = f"<button>{safe(say('Begin now, with bots on the free seats'))}</button>" + buttons
+    if scene.host and not full(scene):
+        words = say("Bots on the free seats; it begins at its time") if scene.begins else say("Begin now, with bots on the free seats")
+        buttons = f"<button>{safe(words)}</button>" + buttons
     form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
     rated = f'<p class="quiet">{safe(say("rated: no hints, no what-ifs, places count"))}</p>' if scene.rated else ""
     if scene.begins:
@@ -23,6 +24,19 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
         f'<p class="quiet">{safe(say("Players may ask for hints") if scene.hints else say("No hints at this table"))}</p>'
         f'<p class="quiet">{safe(say("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )
+
+
+def still_missing(scene: Scene, say: Language) -> str:
+    """What is missing for the game to begin."""
+    if not scene.begins:
+        return say("The game begins when every seat is taken")
+    if full(scene):
+        return say("Every seat is taken: the game begins at its time")
+    return say("The game begins when every seat is taken, and not before its time")
+
+
+def full(scene: Scene) -> bool:
+    return not any(seat.kind in ("open", "invited") for seat in scene.seats)
 
 
 def row(scene: Scene, seat: SeatStrip, hidden: str, say: Language) -> str:

@@ -13,6 +13,7 @@ challenge (opponent, repeatable).
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Collection
 
 import msgspec
@@ -20,26 +21,30 @@ import msgspec
 from emporion.games.registry import in_the_house, room
 from emporion.kernel.game import Room
 from emporion.kernel.words import Text
-from emporion.table.formats.course import LASTING, rounds_expected
+from emporion.table.formats import league
+from emporion.table.formats.course import LASTING
 from emporion.table.formats.ladder import within_reach
 from emporion.table.formats.points import scale
 from emporion.table.formats.standings import Counted, Line, order_of
 from emporion.table.hosting.event_facts import (
+    FEWEST,
     Move,
     busy,
-    course_of,
     event_standings,
     group_changes,
     groups_of,
     groups_to_be,
     moves_of,
     played_tables,
-    players_of,
+    players_expected,
+    rounds_to_come,
     rungs_of,
     takes_entries,
 )
-from emporion.table.hosting.event_rounds import FEWEST, SEASON_BREAK
+from emporion.table.hosting.event_rounds import SEASON_BREAK
+from emporion.table.people.register import ERASED
 from emporion.table.scenes.club import Moment, moment
+from emporion.table.scenes.of_event import OfEvent
 from emporion.table.scenes.seen import Level, Visitor
 from emporion.table.storage.event_rows import EntryRow, Event, EventRow, PairingRow
 
@@ -108,6 +113,7 @@ class TableShown(msgspec.Struct):
     told: bool
     mine: bool
     rated: bool
+    own_score: float | None = None  # of a deal the visitor has played alone, whatever the others still play
 
 
 class RoundShown(msgspec.Struct):
@@ -132,9 +138,12 @@ class EventShown(msgspec.Struct):
 
     visitor: Visitor
     line: EventLine
-    host: str
+    host: str | Text
     rounds_expected: int
-    round_hours: float
+    round_seconds: float
+    group_sizes: list[int]  # of a league: into which it is divided, as it stands
+    bots_expected: int  # among them
+    bot: Text
     at_once: int
     seasons: int
     ended: Moment | None
@@ -163,14 +172,29 @@ class EventShown(msgspec.Struct):
     awaited: list[tuple[Text, Moment | None]] = []
 
 
+def kind_of(row: EventRow) -> str:
+    return "solo" if row.seats == 1 else row.format
+
+
+def event_name(row: EventRow) -> str | Text:
+    return row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind_of(row)], game=room(row.game).title)
+
+
+def events_of(found: dict[int, tuple[int, EventRow]]) -> dict[int, OfEvent]:
+    """By the number of a table, the event it belongs to."""
+    return {
+        table: OfEvent(row.code, event_name(row), kind_of(row), number + 1, row.duplicate)
+        for table, (number, row) in found.items()
+        if in_the_house(row.game)
+    }
+
+
 def event_line(row: EventRow, entered: int, zone: str) -> EventLine:
-    place = room(row.game)
-    kind = "solo" if row.seats == 1 else row.format
     return EventLine(
         row.code,
-        row.name or Text("{format}: {game}", format=FORMAT_NAMES[kind], game=place.title),
-        place,
-        kind,
+        event_name(row),
+        room(row.game),
+        kind_of(row),
         row.status,
         entered,
         row.places,
@@ -204,7 +228,7 @@ def event_shown(
     row, now = event.row, time.time()
     entry = event.entry_of(person)
     bot = Text("bot {level}", level=Text(row.bot))
-    names: dict[int, str | Text] = {each.number: each.name or bot for each in event.entries if each.number >= 0}
+    names: dict[int, str | Text] = {each.number: called(each, bot) for each in event.entries if each.number >= 0}
     lines = {line.player: line for line in event_standings(event)} if row.status != "open" else {}
     climbing = row.format == "ladder" and row.status != "open"
     rungs = rungs_of(event, now) if climbing else []
@@ -219,12 +243,16 @@ def event_shown(
     order = sorted(lines.values(), key=lambda line: line.rank)
     may_enter, needs_account = takes_entries(row, len(event.entries), now) and entry is None, row.rated and not visitor.account
     entered = groups_entered(event)
+    expected = players_expected(event)
     return EventShown(
         visitor=visitor,
-        line=event_line(row, len(event.entries), zone),
-        host=host,
-        rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
-        round_hours=row.round_seconds / 3600,
+        line=event_line(row, len(event.people()), zone),
+        host=named(host),
+        rounds_expected=rounds_to_come(event),
+        round_seconds=row.round_seconds,
+        group_sizes=league.group_sizes(expected, row.seats) if row.format == "league" else [],
+        bots_expected=max(0, expected - max(len(event.people()), row.places if row.status == "open" else 0)),
+        bot=bot,
         at_once=row.at_once,
         seasons=row.seasons,
         ended=moment(row.ended, zone) if row.ended else None,
@@ -237,7 +265,7 @@ def event_shown(
         compared=list(order_of(row.format, row.seats == 1)),
         names=names,
         people={each.number: each.person for each in event.entries if each.person and each.person in met},
-        entered=[[(each.name or bot, each.person if each.person and each.person in met else 0) for each in group] for group in entered],
+        entered=[[(called(each, bot), each.person if each.person and each.person in met else 0) for each in group] for group in entered],
         may_enter=may_enter and not needs_account,
         needs_account=may_enter and needs_account,
         may_return=row.status == "running" and entry is not None and entry.left,
@@ -279,6 +307,15 @@ def event_shown(
     )
 
 
+def called(entry: EntryRow, bot: Text) -> str | Text:
+    return bot if entry.person is None else named(entry.name)
+
+
+def named(name: str) -> str | Text:
+    """Somebody as pages name them; whoever is erased in the language of who reads."""
+    return Text("erased") if name == ERASED else name
+
+
 def groups_entered(event: Event) -> list[list[EntryRow]]:
     """Who has entered; in a later season by the groups in which it will begin, as the last one has left it."""
     if event.row.previous is None or event.row.status != "open" or len(event.entries) < FEWEST:
@@ -309,8 +346,7 @@ def awaited(event: Event) -> list[Awaited]:
 def after_that(event: Event) -> Awaited:
     """What comes when the last round that was opened is over."""
     row, opened = event.row, len(event.rounds)
-    expected = rounds_expected(course_of(row), len(players_of(event)))
-    if opened < expected or (not expected and len(event.tables(opened - 1)) > 1):
+    if opened < rounds_to_come(event):
         return Awaited(Text("then round {round} begins at once", round=opened + 1))
     if row.season < row.seasons:
         return Awaited(Text("then season {number} can be entered, which begins {days} days later", number=row.season + 1, days=BREAK_DAYS))
@@ -329,11 +365,20 @@ def lasting_plays(event: Event) -> list[Awaited]:
         )
         return [Awaited(told)] if left else []
     found = [Awaited(Text("{count} table is being played", plural="{count} tables are being played", count=left))] if left else []
+    if row.format == "cup" and played_out(event):
+        return [*found, Awaited(Text("everybody who has entered has had all their games; it is over at"), row.ends)]
     if row.format == "cup":
         found.append(Awaited(Text("everybody's next table opens as soon as theirs is over")))
     if row.ends:
         found.append(Awaited(Text("tables that are open then are played to their end; no new one opens after"), row.ends))
     return found
+
+
+def played_out(event: Event) -> bool:
+    """Of a cup: whether nobody who is in it has another table to come."""
+    begun = Counter(pairing.player for pairing in event.pairings)
+    staying = [entry.number for entry in event.entries if not entry.left]
+    return bool(staying) and all(begun[number] >= event.row.rounds for number in staying)
 
 
 def to_begin(row: EventRow, entered: int) -> list[Awaited]:
@@ -371,4 +416,5 @@ def table_shown(
     seen = [(seats[seat][0], since) for seat, since in sorted(waits.items()) if mine or not sealed]
     my_turn = any(table[seat].player == own for seat in waits)
     others = [seats[number][0] for number, seat in enumerate(table) if seat.player != own]
-    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated)
+    own_score = table[0].score if mine and len(table) == 1 and table[0].place else None
+    return TableShown(table[0].code, table[0].status, seats, seen, my_turn, others, places is not None, mine, table[0].rated, own_score)

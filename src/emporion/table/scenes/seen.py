@@ -50,8 +50,7 @@ What pages post, always with the hidden field ``_csrf_token`` (or the header ``x
 | POST /t/CODE/go-on/NUMBER        | the bubble of that number was read                                          |
 | POST /t/CODE/say                 | words                                                                      |
 | POST /t/CODE/stand-in            | seat: ask a bot to play for an absent seat; /t/CODE/return: seat, take it back; /t/CODE/resign |
-| POST /t/CODE/fill                | level: the host puts bots on all open and invited seats                    |
-| POST /t/CODE/rematch, leave      |                                                                            |
+| POST /t/CODE/fill, rematch, leave | level, of fill: the host puts bots on all open and invited seats        |
 | POST /t/CODE/asked               | everything (yes or no): be asked even where one answer alone is sensible   |
 | POST /t/CODE/what-if             | number, action (repeatable): the private line from that position           |
 | POST /account/register, login    | name, passphrase; /account/logout                                          |
@@ -79,6 +78,7 @@ from emporion.kernel.words import Prompt, Text
 from emporion.table.play.endings import Ending
 from emporion.table.play.log import LogTurn
 from emporion.table.scenes.coach import Why
+from emporion.table.scenes.of_event import OfEvent
 from emporion.table.storage.rows import KeptBox
 from emporion.table.thinking.coach import Lacking
 from emporion.table.thinking.hints import Advised
@@ -224,6 +224,7 @@ class Scene(msgspec.Struct):
     lesson: BubbleShown | None = None  # at the table of a lesson
     rated: bool = False
     begins: str = ""  # ISO time before which the table does not begin; empty without an appointment
+    event: OfEvent | None = None
     asked: bool = False  # the viewer wants to be asked even where one answer alone is sensible
 
     @property
@@ -386,6 +387,7 @@ class TableLine(msgspec.Struct):
     pace: str
     touched: str  # ISO time of the last action, UTC
     corrected: bool = False  # played with an owner's box
+    event: OfEvent | None = None
 
 
 USUAL_LEVEL = "greedy"

@@ -22,6 +22,7 @@ from emporion.table.play.live import Live
 from emporion.table.play.seated import Seated
 from emporion.table.scenes.coach import Why, line_url, why
 from emporion.table.scenes.lesson import bubble_of
+from emporion.table.scenes.of_event import OfEvent
 from emporion.table.scenes.seen import ChatLine, HintShown, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.thinking.hints import Hint
@@ -238,12 +239,12 @@ def chart(live: Live) -> list[tuple[int, list[float]]]:
     return live.chart
 
 
-def table_lines(tables: list[tuple[GameRow, list[SeatRow]]], person: int) -> list[TableLine]:
+def table_lines(tables: list[tuple[GameRow, list[SeatRow]]], person: int, events: dict[int, OfEvent] | None = None) -> list[TableLine]:
     """A list of tables; those of a game that is not in the house (any more) are passed over."""
-    return [table_line(row, seats, person) for row, seats in tables if in_the_house(row.game)]
+    return [table_line(row, seats, person, (events or {}).get(row.id)) for row, seats in tables if in_the_house(row.game)]
 
 
-def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:
+def table_line(row: GameRow, seats: list[SeatRow], person: int, event: OfEvent | None = None) -> TableLine:
     """A table in a list."""
     return TableLine(
         code=row.code,
@@ -256,6 +257,7 @@ def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:
         your_turn=row.status == "playing" and any(waits_for(row, seat, person) for seat in seats),
         pace=row.pace,
         touched=iso(row.touched),
+        event=event,
     )
 
 

@@ -91,6 +91,10 @@ class Event(msgspec.Struct):
     before: str = ""  # the code of the season before
     after: str = ""  # and of the one that follows
 
+    def people(self) -> list[EntryRow]:
+        """Who has entered; not the bots that fill places."""
+        return [entry for entry in self.entries if entry.person is not None]
+
     def entry_of(self, person: int) -> EntryRow | None:
         return next((entry for entry in self.entries if entry.person == person and person != 0), None)
 

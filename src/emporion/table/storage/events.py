@@ -95,27 +95,25 @@ class EventStore(Keeper):
         return self.rows(and_(events.c.id.in_(own), events.c.status.in_(["open", "running"])), None)
 
     def rows(self, condition: Any, limit: int | None) -> list[tuple[EventRow, int]]:
-        entered = select(func.count()).where(entries.c.event == events.c.id).scalar_subquery()
+        entered = people_in()
         with self.engine.connect() as connection:
             found = connection.execute(
                 select(events, entered.label("entered")).where(condition).order_by(events.c.created.desc()).limit(limit)
             ).mappings()
             return [(event_row({k: v for k, v in row.items() if k != "entered"}), int(row["entered"])) for row in found]
 
-    def event_of_game(self, game: int) -> tuple[str, str, int] | None:
-        """The code, the name and the round (from 1) of the event a table belongs to."""
+    def of_games(self, tables: list[int]) -> dict[int, tuple[int, EventRow]]:
+        """Of tables that belong to an event: the number of their round, and which event."""
+        asked = select(events, pairings.c.game.label("table"), pairings.c.round.label("of_round")).join(
+            pairings, pairings.c.event == events.c.id
+        )
         with self.engine.connect() as connection:
-            row = connection.execute(
-                select(events.c.code, events.c.name, pairings.c.round)
-                .join(pairings, pairings.c.event == events.c.id)
-                .where(pairings.c.game == game)
-                .limit(1)
-            ).first()
-            return None if row is None else (str(row[0]), str(row[1]), int(row[2]) + 1)
+            found = [dict(row) for row in connection.execute(asked.where(pairings.c.game.in_(tables), pairings.c.seat == 0)).mappings()]
+        return {row.pop("table"): (row.pop("of_round"), event_row(row)) for row in found}
 
     def due(self, now: float) -> list[int]:
         """The events in which something is to be done: each condition is looked up by its own index."""
-        entered = select(func.count()).where(entries.c.event == events.c.id).scalar_subquery()
+        entered = people_in()
         full = and_(events.c.places > 0, entered >= events.c.places)
         begin = select(events.c.id).where(events.c.status == "open", or_(full, and_(events.c.starts > 0, events.c.starts <= now)))
         unplaced = and_(pairings.c.place == 0, events.c.id == pairings.c.event, events.c.status == "running")
@@ -351,6 +349,11 @@ class EventStore(Keeper):
         there = select(entries.c.person).where(entries.c.event == event, entries.c.person.is_not(None), ~entries.c.left)
         for person in connection.scalars(there).all():
             connection.execute(insert(news).values(person=person, event=event, **untold(kind, None)))
+
+
+def people_in() -> Any:
+    """Of events: how many people have entered, without the bots that fill places."""
+    return select(func.count()).where(entries.c.event == events.c.id, entries.c.person.is_not(None)).scalar_subquery()
 
 
 def unplaced_seat(event: int) -> Any:

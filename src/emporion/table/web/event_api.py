@@ -11,18 +11,16 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.formats.course import rounds_expected
 from emporion.table.formats.standings import Line, order_of
 from emporion.table.hosting import events
 from emporion.table.hosting.event_facts import (
     Move,
-    course_of,
     event_standings,
     group_changes,
     groups_of,
     moves_of,
     played_tables,
-    players_of,
+    rounds_to_come,
     rungs_of,
 )
 from emporion.table.hosting.house import House
@@ -71,10 +69,11 @@ class EventApi(Controller):
         found = await house.stored(house.events.listed, ["open", "running", "finished"], before=before)
         return [event_info(row, entered) for row, entered in found]
 
-    @post("/", summary="Set up an event")
+    @post("/", summary="Set up an event; its host enters it too, as on the page, but for a cup")
     async def make(self, request: Ask, data: JSONBody[NewEventBody]) -> EventMade:
         house = house_of(request)
-        person = await bearer(request, "host") or await newcomer(request, data.name)
+        known = await bearer(request, "host")
+        person = known or await newcomer(request, data.name)
         wish = events.Wish(
             data.format,
             data.game,
@@ -94,7 +93,8 @@ class EventApi(Controller):
             data.seasons,
         )
         code, token = await events.make_event(house, person, wish)
-        return EventMade(code, f"{house.settings.public_address()}/events/{code}", token)
+        own = await events.enter_own(house, code, person, wish, program=known is None) if data.take_part else ""
+        return EventMade(code, f"{house.settings.public_address()}/events/{code}", token, own)
 
     @get("/{code:str}", summary="An event with its players, rounds, tables and standings")
     async def view(self, request: Ask, code: Code) -> EventView:
@@ -187,6 +187,8 @@ def event_info(row: EventRow, entered: int) -> EventInfo:
         row.starts,
         row.ends,
         row.created,
+        row.bot,
+        row.round_seconds / events.HOUR,
     )
 
 
@@ -196,10 +198,10 @@ def event_view(event: Event, waiting: dict[str, dict[int, float]], met: Collecti
     told = {(game.round, game.table) for game in played_tables(event, published=True)}
     seen = {} if row.duplicate else waiting
     return EventView(
-        about=event_info(row, len(event.entries)),
+        about=event_info(row, len(event.people())),
         options=row.options,
         compared=list(order_of(row.format, row.seats == 1)),
-        rounds_expected=rounds_expected(course_of(row), len(players_of(event))) if players_of(event) else row.rounds,
+        rounds_expected=rounds_to_come(event),
         players=[player_info(entry, row.bot, met) for entry in event.entries],
         rounds=[
             RoundInfo(

@@ -72,9 +72,9 @@ async def make_event(request: Ask) -> Response[Any]:
     kind, game = first(fields, "format"), first(fields, "game", ROOMS[0].name)
     try:
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
-        code, _token = await events.make_event(house, person, read_wish(fields, kind, game))
-        if kind not in ("cup", "solo"):
-            await events.enter(house, code, person)
+        wish = read_wish(fields, kind, game)
+        code, _token = await events.make_event(house, person, wish)
+        await events.enter_own(house, code, person, wish)
     except EmporionError as problem:
         return form_page(house, guest, kind, game, reason_of(problem, guest.visitor.language), 422)
     return see(f"/events/{code}")

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from emporion.table.hosting.events import LONGEST_ROUND, SHORTEST_ROUND
 from emporion.table.web.api_types import Name
 
 Short = Annotated[str, Meta(max_length=40)]
@@ -28,7 +29,9 @@ class NewEventBody(msgspec.Struct, forbid_unknown_fields=True):
         int, Meta(ge=0, le=12, description="Of a Swiss event, or the deals of a cup that everybody plays alone; 0: the usual number.")
     ] = 0
     at_once: Annotated[int, Meta(ge=0, le=5, description="Tables of a league that one player has at a time; 0: all.")] = 0
-    round_hours: Annotated[float, Meta(gt=0, le=1440, description="After so long bots stand in for who is late.")] = 336.0
+    round_hours: Annotated[float, Meta(ge=SHORTEST_ROUND, le=LONGEST_ROUND, description="After so long bots stand in for who is late.")] = (
+        336.0
+    )
     duplicate: Annotated[
         bool, Meta(description="The same deal at all tables of a round; in a league one table of a player at a time, alone always.")
     ] = False
@@ -37,6 +40,7 @@ class NewEventBody(msgspec.Struct, forbid_unknown_fields=True):
     starts: Moment = 0.0
     ends: Moment = 0.0
     seasons: Annotated[int, Meta(ge=1, le=12, description="Of a league: so many follow each other, with promotion.")] = 1
+    take_part: Annotated[bool, Meta(description="Whether its host enters it too; a cup is entered when one has the time to play.")] = True
 
 
 class EventMade(msgspec.Struct):
@@ -45,6 +49,7 @@ class EventMade(msgspec.Struct):
     code: str
     url: str
     token: str
+    player: Annotated[str, Meta(description="The token of the host's own seats, as entering would tell it; empty for who did not enter.")]
 
 
 class EnterBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -89,6 +94,8 @@ class EventInfo(msgspec.Struct):
     starts: float
     ends: Annotated[float, Meta(description="Of a ladder or a cup; 0: when its host ends it.")]
     created: Annotated[float, Meta(description="When it was set up; that of the last one asks for the next page, as before.")]
+    bot: Annotated[str, Meta(description="Stands in for who is absent, and fills places.")]
+    round_hours: Annotated[float, Meta(description="After so long bots stand in for who is late; a cup has ends instead.")]
 
 
 class PlayerInfo(msgspec.Struct):
@@ -139,7 +146,7 @@ class GameCounted(msgspec.Struct):
     place: int
     of: int
     score: float
-    share: float
+    share: Annotated[float, Meta(description="The score against the average of the table, bots included; 100 is the average.")]
     absent: bool
     points: float
     others: list[int]
@@ -152,7 +159,7 @@ class StandingInfo(msgspec.Struct):
     rank: int
     player: int
     values: dict[str, float]
-    games: list[GameCounted]
+    games: Annotated[list[GameCounted], Meta(description="Of a knock-out only the last one counts for points and share.")]
 
 
 class RungMove(msgspec.Struct):
@@ -173,7 +180,7 @@ class EventView(msgspec.Struct):
     about: EventInfo
     options: dict[str, str]
     compared: Annotated[list[str], Meta(description="What decides the order, one after the other.")]
-    rounds_expected: int
+    rounds_expected: Annotated[int, Meta(description="Before it begins, as it stands; 0 where nobody can say.")]
     players: list[PlayerInfo]
     rounds: list[RoundInfo]
     standings: list[StandingInfo]

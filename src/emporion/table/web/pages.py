@@ -33,14 +33,14 @@ from emporion.table.play.boxes import AS_SHIPPED
 from emporion.table.play.clocks import PACES
 from emporion.table.play.endings import Shelved
 from emporion.table.scenes.club import note_shown, read_moment
-from emporion.table.scenes.events import event_lines
+from emporion.table.scenes.events import event_lines, events_of
 from emporion.table.scenes.history import moment
 from emporion.table.scenes.in_words import in_words
 from emporion.table.scenes.invited import Join, invited
 from emporion.table.scenes.puzzles import todays
 from emporion.table.scenes.review import private_line, reviewed
 from emporion.table.scenes.rules import aid, draw_example, find_picture, rule_book
-from emporion.table.scenes.seen import FrontPage, Level, NewTable
+from emporion.table.scenes.seen import FrontPage, Level, NewTable, TableLine
 from emporion.table.scenes.shelved import shelved_table
 from emporion.table.scenes.table import build_scene, table_lines
 from emporion.table.scenes.why_not import why_not
@@ -80,7 +80,7 @@ async def front_page(request: Ask) -> Response[str]:
     house = house_of(request)
     guest = await greet(request)
     number = guest.number()
-    own = table_lines(await house.stored(house.store.tables_of, number), number) if number else []
+    own = await own_tables(house, number) if number else []
     waiting = await pairing.tables_open_to(house, Wish(), number, MOST_OPEN + 1)
     own.sort(key=lambda line: (not line.your_turn, line.status == "finished"))
     page = FrontPage(
@@ -96,6 +96,12 @@ async def front_page(request: Ask) -> Response[str]:
         calls=await calls_for(house, number) if number else [],
     )
     return html(front_markup.page(page, guest.visitor.language))
+
+
+async def own_tables(house: House, number: int) -> list[TableLine]:
+    """Somebody's tables; those of an event say of which."""
+    found = await house.stored(house.store.tables_of, number)
+    return table_lines(found, number, events_of(await house.stored(house.events.of_games, [row.id for row, _seats in found])))
 
 
 async def calls_for(house: House, number: int) -> list[tuple[Text, str]]:
@@ -228,6 +234,7 @@ async def table_page(request: Ask, code: FromPath[str]) -> Response[str]:
     await lobby.welcome_back(house, entry, guest.number())
     await lessons.play_on(house, entry)
     scene = build_scene(house, entry, guest.visitor, guest.number(), wanted_seat(request))
+    scene.event = events_of(await house.stored(house.events.of_games, [entry.live.row.id])).get(entry.live.row.id)
     return html(table_markup.page(scene, guest.visitor.language))
 
 

@@ -64,7 +64,9 @@ class SeatApi(Controller):
         await lobby.come_back(house, entry, person.id, data.seat)
         return Done()
 
-    @post("/fill", status_code=200, summary="Wait for nobody else: bots take the free seats; for who made the table")
+    @post(
+        "/fill", status_code=200, summary="Wait for nobody else: bots take the free seats; an appointed table keeps its time; for its host"
+    )
     async def fill(self, request: Ask, code: Code, data: JSONBody[LevelBody]) -> Done:
         house, entry, person = await somebody(request, code)
         await lobby.fill(house, entry, person.id, data.level)
