@@ -30,6 +30,7 @@ GUARDS_LEFT: Final = Text("guards in supply")
 BUILT: Final = Text("structures on the board")
 TRADERS_OF_DULI: Final = [Text("Dúli's traders in {place}", place=place) for place in names.PLACES[: MARKET + 1]]
 INFLUENCE_OF_DULI: Final = Text("Dúli's influence")
+GIFTS_OF_DULI: Final = Text("Dúli's gifts")
 INCOME: Final = Text("income of the round as it stands")
 
 
@@ -93,6 +94,7 @@ def pieces(s: YunnanState, seat: int) -> list[tuple[Text, int]]:
             return []
         return [
             (INFLUENCE_OF_DULI, s.influence(DULI)),
+            (GIFTS_OF_DULI, s.gifts[DULI]),
             *[(TRADERS_OF_DULI[place], s.traders_in(DULI, place)) for place in range(MARKET + 1)],
         ]
     built = int(s.stations[seat]).bit_count() + int(s.bridges[seat]).bit_count() + sum(1 for owner in s.tea_houses if owner == seat)
