@@ -107,13 +107,13 @@ async def register(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        if guest.person is not None:  # who is new is counted where they are made known
-            house.quotas.spend("person", guest.address)
-        person = await introduced(house, guest, first(fields, "name"))
-        await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
+        house.quotas.spend("person", guest.address)
+        number = await house.aside(
+            house.accounts.register, guest.person, first(fields, "name"), first(fields, "passphrase"), guest.visitor.language
+        )
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person, first(fields, "name"))
+    return await new_session(house, guest, number, first(fields, "name"))
 
 
 @post("/account/login", include_in_schema=False)
@@ -126,13 +126,13 @@ async def log_in(request: Ask) -> Response[Any]:
             person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person, first(fields, "name"))
+    return await new_session(house, guest, person.id, first(fields, "name"))
 
 
-async def new_session(house: House, guest: Guest, person: Person, account: str) -> Response[Any]:
+async def new_session(house: House, guest: Guest, person: int, account: str) -> Response[Any]:
     """A new cookie: the one from before is worth nothing afterwards, and what was begun with it comes along."""
     token = new_token()
-    await house.alter(house.accounts.admit, token, person.id, guest.person, guest.token)
+    await house.alter(house.accounts.admit, token, person, guest.person, guest.token)
     if guest.person is not None:
         await house.follow_person(guest.person.id)
     house.end_session(guest.token)
@@ -172,8 +172,8 @@ async def change_name(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        person = await introduced(house, guest, first(fields, "name"))
-        await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
+        clean_name(first(fields, "name"))
+        await introduced(house, guest, first(fields, "name"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
@@ -225,7 +225,7 @@ async def change_passphrase(request: Ask) -> Response[Any]:
             await house.aside(house.accounts.change_passphrase, guest.person, first(fields, "passphrase"), first(fields, "new"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, guest.person, guest.person.account)
+    return await new_session(house, guest, guest.person.id, guest.person.account)
 
 
 @get("/account/export", include_in_schema=False)

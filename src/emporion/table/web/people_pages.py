@@ -121,6 +121,7 @@ async def make_token(request: Ask) -> Response[Any]:
         person = await introduced(house, guest)
         bot = first(fields, "bot") == "yes"
         if bot:
+            await house.stored(house.accounts.own_name, first(fields, "name"), person.id)
             house.quotas.spend("person", guest.address, person.id)
         token = await house.stored(house.passes.make, person, first(fields, "name"), fields.get("scope", []), bot)
     except EmporionError as problem:
