@@ -210,6 +210,42 @@ def test_people_who_played_together_invite_each_other(client: Client, house: Hou
     assert "invites you" not in ben.get("/").text
 
 
+def test_who_invites_sees_who_has_not_answered_and_who_has_declined(
+    client: Client, house: House, played: tuple[str, Browser, Browser]
+) -> None:
+    _code, ada, ben = played
+    invited = {"game": "merkator", "person": str(number_of(house, "Ben")), "pace": "days"}
+    address = ada.post("/lobby/invite", **invited).headers["location"]
+    assert "kept for Ben, not answered yet" in ada.get(address).text
+    assert "Ben" not in Browser(client, "Eve").get(address).text, "whom somebody would like to play with is theirs to know"
+    assert f'{address}"><b>Merkator</b> <span>Rumpelstiltskin</span></a><span>open seats: 0</span>' in ada.get("/").text
+    assert ben.post("/lobby/answer", table=address.removeprefix("/t/"), seat="1", accept="no").status_code == 303
+    page = ada.get(address).text
+    assert "declined by Ben; free again" in page
+    assert f'{address}"><b>Merkator</b> <span>Rumpelstiltskin</span></a><span>open seats: 1</span>' in ada.get("/").text
+    assert ben.post("/lobby/answer", table=address.removeprefix("/t/"), seat="1", accept="yes").status_code == 422
+    link = re.search(r"/join#([a-z0-9.]+)", page)
+    assert link is not None
+    assert Browser(client, "Eve").post("/join", invite=link.group(1), name="Eve").status_code == 303, "for somebody else"
+
+
+def test_nobody_is_invited_where_either_keeps_away(client: Client, house: House, played: tuple[str, Browser, Browser]) -> None:
+    _code, ada, ben = played
+    numbers = {name: number_of(house, name) for name in ("Rumpel", "Ben")}
+    invited = {"game": "merkator", "person": str(numbers["Ben"]), "pace": "days"}
+    waiting = ada.post("/lobby/invite", **invited).headers["location"]
+    for one, other, name in ((ada, ben, "Ben"), (ben, ada, "Rumpel")):
+        assert one.post(f"/people/{numbers[name]}/block").status_code == 303
+        assert "invites you" not in ben.get("/lobby").text, waiting
+        assert 'name="person"' not in ada.get("/lobby").text
+        assert 'name="person"' not in ben.get("/lobby").text
+        answers = [ada.post("/lobby/invite", **invited), ben.post("/lobby/invite", **invited | {"person": str(numbers["Rumpel"])})]
+        assert all("nobody if one of you keeps away from the other" in answer.text for answer in answers), "the same word for both"
+        assert one.post(f"/people/{numbers[name]}/unblock").status_code == 303
+        assert f'value="{numbers["Ben"]}"' in ada.get("/lobby").text
+        assert other.post("/lobby/answer", table=waiting.removeprefix("/t/"), seat="1", accept="yes").status_code == 422
+
+
 def test_who_is_blocked_stays_away(client: Client, house: House) -> None:
     ada, eve = Browser(client, "Ada"), Browser(client, "Eve")
     address = ada.make("me", "open", "open")

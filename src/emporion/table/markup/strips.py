@@ -52,8 +52,15 @@ def player(seat: SeatStrip, say: Language) -> str:
     if seat.kind == "open":
         return say("open seat")
     if seat.kind == "invited" and not seat.name:
-        return say("invited")
+        return kept_for(seat, say) if seat.kept_for else say("invited")
     return thinker(seat, say) if seat.kind == "bot" else seat.name
+
+
+def kept_for(seat: SeatStrip, say: Language) -> str:
+    """Of a seat to which somebody is invited who is known here."""
+    if seat.declined:
+        return say("declined by {name}; free again", name=seat.kept_for)
+    return say("kept for {name}, not answered yet", name=seat.kept_for)
 
 
 def level(seat: SeatStrip, say: Language) -> str:

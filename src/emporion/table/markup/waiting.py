@@ -29,13 +29,13 @@ def row(scene: Scene, seat: SeatStrip, hidden: str, say: Language) -> str:
     if seat.kind == "open":
         content = sit_form(scene, seat, hidden, say)
     elif seat.kind == "invited" and seat.invite:
+        told = f"<p>{safe(player(seat, say))}</p>" if seat.kept_for else ""
+        for_whom = say("A link for somebody else") if seat.kept_for else say("Send this link to your friend")
         content = (
-            f"<label>{safe(say('Send this link to your friend'))} "
+            f"{told}<label>{safe(for_whom)} "
             f'<input readonly class="invite" value="{safe(seat.invite)}"></label> '
             f'<button type="button" data-copy="{safe(seat.invite)}">{safe(say("Copy"))}</button>'
         )
-    elif seat.kind == "invited":
-        content = safe(player(seat, say))
     else:
         content = safe(player(seat, say))
     return f'<li class="{seat.colour}"><b class="disc-name">{safe(say(seat.colour))}</b> {content}</li>'

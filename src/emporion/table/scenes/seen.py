@@ -115,6 +115,8 @@ class SeatStrip(msgspec.Struct):
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
     invite: str  # for the host: the link to send to the invited friend, else empty
+    kept_for: str = ""  # who is invited there, for those who sit at the table
+    declined: bool = False  # and has said no
     resigns: bool = False  # and asks the others to agree
     agreed: int = 0  # players who want a bot for one who is absent or resigns ...
     agreeing: int = 0  # ... of so many whose word it takes

@@ -169,6 +169,7 @@ def strips(house: Host, entry: Entry, person: int, view: State, totals: list[flo
     deciding = live.deciding()
     compared = live.row.status == "finished" and live.game.seats > 1  # who plays alone has no place
     places = live.game.placements(live.state) if compared else [0] * live.game.seats
+    told = person != 0 and (live.row.host == person or bool(live.seats_of(person)))
     shown: list[SeatStrip] = []
     for sitting in live.seats:
         seat = sitting.seat
@@ -199,6 +200,8 @@ def strips(house: Host, entry: Entry, person: int, view: State, totals: list[flo
                 person=met_here(live, person, sitting.person),
                 seconds_left=left,
                 shortened=seat in entry.shortened and bool(sitting.player()) and live.row.status == "playing",
+                kept_for=sitting.kept_for if told else "",
+                declined=told and sitting.declined,
                 resigns=resigns(live, seat),
                 agreed=len(agreed(live, seat)),
                 agreeing=len({live.seats[other].person for other in voters(house, live, seat, now)}) if sitting.votes else 0,
@@ -251,7 +254,7 @@ def table_line(row: GameRow, seats: list[SeatRow], person: int) -> TableLine:
         corrected=row.corrected,
         names=[seat.called() for seat in seats if seat.name],
         seats=len(seats),
-        open_seats=sum(seat.kind == "open" for seat in seats),
+        open_seats=sum(seat.kind == "open" or (seat.declined and row.host == person) for seat in seats),
         status=row.status,
         your_turn=row.status == "playing" and any(waits_for(row, seat, person) for seat in seats),
         pace=row.pace,
