@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from emporion import verify
+from emporion.games.registry import room
 from emporion.kernel.record import parse_record
 from emporion.table.hosting.house import House
 from emporion.table.people import blocks
@@ -208,6 +209,29 @@ def test_people_who_played_together_invite_each_other(client: Client, house: Hou
     assert ada.post("/lobby/invite", game="merkator", person=str(numbers["Ben"]), pace="days").status_code == 422, "who is blocked cannot"
     assert "1 invitation<" not in ben.get("/").text
     assert "invites you" not in ben.get("/").text
+
+
+def test_a_refused_form_stays_as_it_was_filled_in(client: Client, house: House, played: tuple[str, Browser, Browser]) -> None:
+    _code, ada, _ben = played
+    number = str(number_of(house, "Ben"))
+    filled = {"game": "mombasa", "seats": "2", "pace": "live", "when": "2020-01-01T20:30", "zone": "UTC"}
+    refused = ada.post("/lobby/invite", **filled)
+    assert "Tick whom you invite" in refused.text
+    form = refused.text.partition('action="/lobby/invite"')[2]
+    for kept in ('value="mombasa" selected', 'value="2" selected', 'value="live" selected', 'value="2020-01-01T20:30"'):
+        assert kept in form, kept
+    assert 'name="rated" value="yes" checked' not in form
+    late = ada.post("/lobby/invite", **filled, person=number, rated="yes")
+    assert "a time to come" in late.text
+    assert f'value="{number}" checked' in late.text
+    option = next(option for option in room("yunnan").options if not option.clause)
+    chosen = {f"option_yunnan_{option.name}": option.values[1]}
+    found = ada.post("/lobby/find", game="yunnan", seats="9", pace="live", **chosen).text.partition('action="/lobby/find"')[2]
+    assert re.search(rf'name="option_yunnan_{option.name}">.*?value="{option.values[1]}" selected', found)
+    zone = ada.post("/people/shown", shown="nobody", zone="Europe/Atlantis").text
+    assert 'name="zone" value="Europe/Atlantis"' in zone
+    assert zone.index("no time zone") > zone.index('name="zone"'), "beside its field"
+    assert 'value="nobody" selected' in zone
 
 
 def test_who_invites_sees_who_has_not_answered_and_who_has_declined(

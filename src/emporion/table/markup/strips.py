@@ -152,7 +152,7 @@ def takeover(scene: Scene | Moment, seat: SeatStrip, hidden: str, say: Language)
         address, words = "stand-in", say("Let a bot play for them")
     else:
         return ""
-    waits = address == "stand-in" and isinstance(scene, Scene) and scene.pace == "days"
+    waits = address == "stand-in" and isinstance(scene, Scene) and scene.terms.pace == "days"
     return (
         f'<form method="post" action="/t/{scene.code}/{address}">{hidden}<input type="hidden" name="seat" value="{seat.seat}">'
         f"<button>{safe(words)}</button>{f' <small>{safe(silence(say))}</small>' if waits else ''}</form>"

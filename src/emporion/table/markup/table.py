@@ -240,7 +240,7 @@ def resignation(scene: Scene, say: Language) -> Node:
     return h.form(method="post", action=f"/t/{scene.code}/resign", class_="line")[
         csrf(scene.visitor),
         h.button[say("Resign")],
-        h.small[say("if the others agree, a bot plays on for you"), f"; {silence(say)}" if scene.pace == "days" else None],
+        h.small[say("if the others agree, a bot plays on for you"), f"; {silence(say)}" if scene.terms.pace == "days" else None],
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emporion.drawing.safe import safe
 from emporion.kernel.language import Language
+from emporion.table.markup.new_table import terms_told
 from emporion.table.markup.strips import player
 from emporion.table.scenes.seen import Scene, SeatStrip
 
@@ -14,15 +15,23 @@ def panel(scene: Scene, hidden: str, say: Language) -> str:
     if scene.host:
         buttons = f"<button>{safe(say('Begin now, with bots on the free seats'))}</button>" + buttons
     form = f'<form method="post" action="/t/{scene.code}/fill" class="line">{hidden}{buttons}</form>' if buttons else ""
-    rated = f'<p class="quiet">{safe(say("rated: no hints, no what-ifs, places count"))}</p>' if scene.rated else ""
+    told = "".join(terms_told(scene.terms, say).iter_chunks()) + awaited(scene, say)
     if scene.begins:
         when = scene.begins[:16].replace("T", " ")
-        rated += f'<p>{safe(say("begins"))} <time datetime="{scene.begins}">{when} UTC</time></p>'
+        told += f'<p>{safe(say("begins"))} <time datetime="{scene.begins}">{when} UTC</time></p>'
     return (
-        f'<section class="card gathering"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}{rated}'
+        f'<section class="card gathering"><h2>{safe(say("Who plays"))}</h2><ul>{rows}</ul>{form}{told}'
         f'<p class="quiet">{safe(say("Players may ask for hints") if scene.hints else say("No hints at this table"))}</p>'
         f'<p class="quiet">{safe(say("Fingerprint of the shuffle: {hash}", hash=scene.seed_hash[:16]))}</p></section>'
     )
+
+
+def awaited(scene: Scene, say: Language) -> str:
+    """Whom the table waits for: those who are invited, and anybody who likes."""
+    names = [seat.kept_for for seat in scene.seats if seat.kept_for and not seat.declined]
+    free = sum(seat.kind in ("open", "invited") for seat in scene.seats) - len(names)
+    whom = [*names, *([say("{count} more", plural="{count} more", count=free)] if free else [])]
+    return f"<p>{safe(say('Still awaited: {names}', names=', '.join(whom)))}</p>" if names or free else ""
 
 
 def row(scene: Scene, seat: SeatStrip, hidden: str, say: Language) -> str:

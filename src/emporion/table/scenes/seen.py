@@ -79,6 +79,7 @@ from emporion.kernel.words import Prompt, Text
 from emporion.table.play.endings import Ending
 from emporion.table.play.log import LogTurn
 from emporion.table.scenes.coach import Why
+from emporion.table.scenes.terms import Terms
 from emporion.table.storage.rows import KeptBox
 from emporion.table.thinking.coach import Lacking
 from emporion.table.thinking.hints import Advised
@@ -207,8 +208,7 @@ class Scene(msgspec.Struct):
     since: int  # index into the log: turns from here on are new since the viewer's last move
     chat: list[ChatLine]
     may_chat: bool
-    options: list[tuple[Text, str]]  # meaning and chosen value
-    pace: str  # "none", "live" or "days"
+    terms: Terms
     watch: str  # "anyone" or "players"
     host: bool  # the viewer made the table
     seed_hash: str
@@ -224,7 +224,6 @@ class Scene(msgspec.Struct):
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
     own_box: OwnBox | None = None  # None for the box as it is shipped
     lesson: BubbleShown | None = None  # at the table of a lesson
-    rated: bool = False
     begins: str = ""  # ISO time before which the table does not begin; empty without an appointment
     asked: bool = False  # the viewer wants to be asked even where one answer alone is sensible
 

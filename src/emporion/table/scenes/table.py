@@ -23,6 +23,7 @@ from emporion.table.play.seated import Seated
 from emporion.table.scenes.coach import Why, line_url, why
 from emporion.table.scenes.lesson import bubble_of
 from emporion.table.scenes.seen import ChatLine, HintShown, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
+from emporion.table.scenes.terms import terms
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.thinking.hints import Hint
 from emporion.table.tokens import seed_hash
@@ -78,9 +79,8 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
         chat=heard(house, live, person),
         may_chat=bool(own) or bool(visitor.name),
-        options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
         own_box=own_box(live),
-        pace=row.pace,
+        terms=terms(live.room, row),
         watch=row.watch,
         host=row.host == person and person != 0,
         seed_hash=seed_hash(row.seed, row.salt),
@@ -95,7 +95,6 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         lesson=bubble_of(entry, seat),
         score_sheet=sheet,
         chart=chart(live) if live.tells_all() else [],
-        rated=row.rated,
         begins=iso(row.begins) if row.begins > time.time() else "",
         asked=seat != NOBODY and live.seats[seat].asked,
     )

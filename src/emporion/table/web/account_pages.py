@@ -19,6 +19,7 @@ from emporion.table.hosting.house import House
 from emporion.table.markup import account as account_markup
 from emporion.table.people.accounts import clean_name, key_of_account
 from emporion.table.people.notice_rules import spell_minutes
+from emporion.table.people.profiles import Choice
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.club import ClubSettings
 from emporion.table.scenes.seen import Account, NoticesShown, Visitor
@@ -44,22 +45,26 @@ Ask = Request[Any, Any, Any]
 FAMILIAR_COOKIE = "familiar"  # says that the owner of an account was in this browser, and is shown to these pages only
 
 
-async def club_settings(house: House, visitor: Visitor, person: int, token: str) -> ClubSettings:
+async def club_settings(house: House, visitor: Visitor, person: int, token: str, refused: Choice | None, problem: str) -> ClubSettings:
     return ClubSettings(
         visitor=visitor,
         person=person,
-        choice=await house.stored(house.profiles.chosen, person),
+        choice=await house.stored(house.profiles.chosen, person) if refused is None else refused,
         passes=await house.stored(house.passes.of, person),
         blocked=await house.stored(house.blocks.names, person),
         told=token,
+        problem=problem if refused else "",
     )
 
 
-async def show(house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "", token: str = "") -> Response[str]:
+async def show(
+    house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "", token: str = "", refused: Choice | None = None
+) -> Response[str]:
+    """A choice about the profile that was refused stays in its form, with the reason."""
     person = guest.person
     account = Account(
         visitor=guest.visitor,
-        problem=problem,
+        problem="" if refused else problem,
         webhook=person.webhook if person else "",
         webhook_result=person.webhook_result if person else "",
         email=person.email if person else "",
@@ -67,7 +72,7 @@ async def show(house: House, guest: Guest, problem: str = "", status: int = 200,
         boxes=await house.stored(house.boxes.kept, person.id) if person else [],
         rooms=ROOMS,
         told=told,
-        club=await club_settings(house, guest.visitor, person.id, token) if person else None,
+        club=await club_settings(house, guest.visitor, person.id, token, refused, problem) if person else None,
         notices=await notices_shown(house, person) if person else None,
     )
     return html(account_markup.page(account, guest.visitor.language), status)
