@@ -468,7 +468,7 @@ def test_notes_are_ones_own_and_a_link_shows_a_moment(client: Client, house: Hou
     assert "Silk decided it" not in ben.get("/notes").text
     assert client.get("/notes").status_code == 200
     note = link.group(1).removeprefix("/n/")
-    assert ben.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 303
+    assert ben.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 404
     assert stranger.get(link.group(1)).status_code == 200, "nobody takes away what is another's"
     assert ada.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 303
     assert stranger.get(link.group(1)).status_code == 404
@@ -512,6 +512,20 @@ def test_what_the_club_knows_is_exported_and_erased(
         assert "erased" in ben.get(page).text, page
     assert ben.get(f"/people/{number}").status_code == 404
     assert house.archive.rebuild().different == 0, "the games stay, and what others have from them"
+
+
+def test_games_without_a_clock_are_called_so(client: Client, house: House) -> None:
+    ada = member(client, "Ada")
+    number = number_of(house, "Ada")
+    game = store_game(house.archive, "unhurried", pace="none")
+    seats = [
+        SeatFacts(seat, who, "" if who else "merchant", seat + 1, 9.0, False, 5.0, "pass", []) for seat, who in enumerate([number, None])
+    ]
+    assert house.archive.count(Facts(game, "yunnan", "none", False, True, 1.0, 9, "pass", {}, [], seats))
+    for page in ("/archive", "/archive?pace=none", f"/people/{number}"):
+        assert re.search(r'/t/unhurried">.{0,60}no clock', ada.get(page).text), page
+    assert "unhurried" not in ada.get("/archive?pace=live").text
+    assert client.get("/api/archive").json()["games"][0]["pace"] == "none"
 
 
 def test_lists_are_in_order_and_go_on(client: Client, house: House) -> None:

@@ -240,7 +240,12 @@ def read_time(words: str) -> float:
 
 def read_day(words: str, after: bool = False) -> float:
     """The first moment of a day, or of the one after; nothing is 0."""
-    return read_moment(f"{words}T00:00", "UTC") + (86400.0 if after else 0.0) if words else 0.0
+    if not words:
+        return 0.0
+    try:
+        return datetime.fromisoformat(f"{words}T00:00").replace(tzinfo=UTC).timestamp() + (86400.0 if after else 0.0)
+    except ValueError:
+        raise Malformed(Text("'{words}' is no day; one reads 2026-11-18", words=words[:40])) from None
 
 
 def lobby_line(table: OpenTable, person: int, zone: str) -> LobbyLine:

@@ -59,8 +59,8 @@ class MeApi(Controller):
         values: dict[str, Any] = {channel: check_mode(mode) for channel, mode in wished.items() if mode}
         if data.zone is not None:
             values["zone"] = zone
-        if data.quiet_from is not None and data.quiet_until is not None:
-            values |= {"quiet_from": read_minutes(data.quiet_from), "quiet_until": read_minutes(data.quiet_until)}
+        quiet = {"quiet_from": data.quiet_from, "quiet_until": data.quiet_until}
+        values |= {name: read_minutes(words) for name, words in quiet.items() if words is not None}
         about = {"name": await house.stored(house.accounts.own_name, data.name, person.id, person.bot_of)} if data.name else {}
         about |= {"language": oneself.must_be_spoken(data.language)} if data.language else {}
         if data.webhook_address is not None or data.email is not None:
