@@ -514,6 +514,18 @@ def test_what_the_club_knows_is_exported_and_erased(
     assert house.archive.rebuild().different == 0, "the games stay, and what others have from them"
 
 
+def test_first_moves_are_told_in_words(client: Client, house: House) -> None:
+    ada = member(client, "Ada")
+    game = store_game(house.archive, "customs")
+    sitting = enumerate([number_of(house, "Ada"), None, None])
+    seats = [SeatFacts(seat, who, "" if who else "merchant", seat + 1, 9.0, False, 5.0, "bid school 7", []) for seat, who in sitting]
+    assert house.archive.count(Facts(game, "yunnan", "none", False, True, 1.0, 9, "bid school 7", {}, [], seats))
+    told = ada.get("/archive/yunnan").text
+    assert "Bid 7" in told
+    assert ">bid school 7<" not in told
+    assert "opening=bid+school+7" in told, "the link finds the games all the same"
+
+
 def test_games_without_a_clock_are_called_so(client: Client, house: House) -> None:
     ada = member(client, "Ada")
     number = number_of(house, "Ada")

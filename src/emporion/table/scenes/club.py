@@ -198,6 +198,7 @@ class StatisticsPage(msgspec.Struct):
     rooms: list[Room]
     room: Room
     told: Statistics
+    moves: dict[str, Text]  # by their notation, those that a game can begin with
     reports: list[str]  # those of REPORTS that the arena has written of this game
 
 
