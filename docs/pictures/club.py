@@ -26,7 +26,6 @@ from emporion.table.play.live import Live
 from emporion.table.settings import Settings
 from emporion.table.storage.database import connect
 from emporion.table.storage.rows import Person
-from emporion.table.tokens import new_token
 from emporion.table.web.application import create_litestar
 
 MEMBERS = {
@@ -98,10 +97,9 @@ class Club:
         }
 
     def join(self, name: str) -> None:
-        person = self.house.accounts.welcome(new_token(), name, "en")
-        self.house.accounts.register(person, name, PASSPHRASE)
-        self.house.profiles.choose(person.id, "anyone", "Europe/Rome")
-        found = self.house.accounts.person(person.id)
+        person = self.house.accounts.register(None, name, PASSPHRASE, "en")
+        self.house.profiles.choose(person, "anyone", "Europe/Rome")
+        found = self.house.accounts.person(person)
         assert found is not None
         self.people[name] = found
 

@@ -12,6 +12,7 @@ from emporion.kernel.game import Game
 from emporion.kernel.words import Text
 from emporion.table.play.log import LogTurn
 from emporion.table.scenes.seen import ChatLine, Scene, SeatStrip, Visitor
+from emporion.table.scenes.terms import Terms
 
 NASTY = "<script>alert('x')</script>\"&"
 """A name that must never reach a page as it is."""
@@ -86,8 +87,7 @@ def scene(game: Game[Any], s: State, viewer: int, **changes: Any) -> Scene:
         "since": 35,
         "chat": [ChatLine(NASTY, 0, NASTY, "2030-01-01T10:00:00+00:00")],
         "may_chat": True,
-        "options": [],
-        "pace": "none",
+        "terms": Terms("none", False, []),
         "watch": "anyone",
         "host": False,
         "seed_hash": "0123456789abcdef",

@@ -111,6 +111,57 @@ def test_names_are_unique_and_passphrases_long(client: Client) -> None:
     assert "taken" in eve.post("/account/register", name="ada", passphrase="correct horse").text
 
 
+def test_the_name_of_a_member_is_nobody_elses(client: Client) -> None:
+    """However it is typed and wherever it is given; those who have no account may be called alike."""
+    ada, bruno, guest, namesake = Browser(client, ""), Browser(client, ""), Browser(client, "Eve"), Browser(client, "Eve")
+    register(ada, "Ada")
+    register(bruno, "Bruno")
+    address = ada.make("me", "open", "open")
+    for refused in (
+        guest.post(f"{address}/sit", seat="1", name=" ada "),
+        guest.post("/account/name", name="ADA"),
+        guest.post("/lobby/find", game="yunnan", seats="2", pace="none", name="Ada"),
+        bruno.post("/account/name", name="ada"),
+        bruno.post("/new", game="yunnan", seat_0="me", seat_1="open", name="Ada"),
+        bruno.post("/people/tokens", name="Ada", scope=["play"], bot="yes"),
+        client.post("/api/tables", json={"game": "yunnan", "name": "Ada", "seats": ["me", "open"]}),
+    ):
+        assert refused.status_code == 422, refused.text
+        assert "is the name of a member here; sign in, or take another name" in refused.text
+    assert guest.post(f"{address}/sit", seat="1", name="Eve").status_code == 303
+    assert namesake.post(f"{address}/sit", seat="2", name="Eve").status_code == 303
+    assert ada.post("/account/name", name="Countess").status_code == 303
+    for taken in ("Countess", "Ada"):
+        assert "is the name of a member" in guest.post("/account/name", name=taken).text, "what she shows, and what she signs in with"
+    assert ada.post("/account/name", name="Ada").status_code == 303
+
+
+def test_who_had_a_name_before_a_member_cannot_sit_down_by_it(client: Client) -> None:
+    guest, ada, host = Browser(client, "Ada"), Browser(client, ""), Browser(client, "Ben")
+    guest.make("me", "me")
+    register(ada, "Ada")
+    address = host.make("me", "open", "open")
+    assert "is the name of a member" in guest.post(f"{address}/sit", seat="1", name="Ada").text
+    assert ada.post(f"{address}/sit", seat="1", name="Ada").status_code == 303
+
+
+def test_a_failed_registration_changes_nothing(client: Client, house: House) -> None:
+    ada, eve, new = Browser(client, ""), Browser(client, "Eve"), Browser(client, "")
+    register(ada, "Ada")
+    eve.make("me", "me")
+    for visitor in (eve, new):
+        assert "This name is taken" in visitor.post("/account/register", name="ada", passphrase="correct horse").text
+        assert "8 to 200" in visitor.post("/account/register", name="Zoe", passphrase="short").text
+    assert 'value="Eve"' in eve.get("/account").text
+    assert sorted(person.name for person in house.register.people("", 9)) == ["Ada", "Eve"], "nobody was made known by it"
+
+
+def test_no_account_is_called_like_all_guests(client: Client) -> None:
+    refused = Browser(client, "").post("/account/register", name="gast", passphrase="correct horse")
+    assert "This name is taken" in refused.text
+    assert Browser(client, "").post("/play-now", game="yunnan", level="random").status_code == 303
+
+
 def register(visitor: Browser, name: str) -> None:
     """The browser goes on with the cookie it gets."""
     answer = visitor.post("/account/register", name=name, passphrase="correct horse")

@@ -160,6 +160,8 @@ def test_a_name_goes_in_every_form_and_wherever_who_met_them_wrote_it(ada: Brows
     assert ada.post("/account/name", name="Rumpelstiltskin").status_code == 303
     for words in ("Rumpelstiltskins Zug", "Goldspinner's _Rumpelstiltskin_ and Goldspinnern", "Goldspinnerei stays"):
         assert ben.post(f"{other}/say", words=words).status_code == 303
+    elsewhere = ben.make("me", "me")
+    assert ben.post(f"{elsewhere}/notes", number="0", words="Rumpelstiltskin would have bid").status_code == 303
     upload = {"words": "[income]\nmarket = 9\n", "name": "Rumpelstiltskins Kiste"}
     assert ben.post("/boxes/yunnan/upload", **upload).status_code == 303
     title = "Beat Goldspinner"
@@ -167,6 +169,8 @@ def test_a_name_goes_in_every_form_and_wherever_who_met_them_wrote_it(ada: Brows
     house.register.erase(number_of(house, "rumpel"))
     lines = [line.words for line in house.store.load(other.removeprefix("/t/")).chat]
     assert lines == ["erased Zug", "erased's _erased_ and erased", "Goldspinnerei stays"]
+    assert [note["words"] for note in ben.get("/account/export").json()["notes"]] == ["erased would have bid"]
+    assert "erased would have bid" in ben.get("/notes").text
     left = everything(database_file(settings))
     assert "rumpelstiltskin" not in left
     assert "goldspinner" not in left.replace("goldspinnerei", "")

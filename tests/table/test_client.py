@@ -154,12 +154,26 @@ def test_a_program_changes_what_its_owner_chooses_about_themselves(client: Clien
     assert client.get(changed["calendar"].partition("/calendar/")[1] + changed["calendar"].partition("/calendar/")[2]).status_code == 200
 
 
+def test_a_program_is_told_what_is_wrong(client: Client) -> None:
+    ada = member(client, "Ada")
+    token = token_of(ada, "read", "club")
+    code = ada.make("me", "me").removeprefix("/t/")
+    for value in ("25:00", "noon"):
+        refused = ask(client, token, "/me/settings", {"quiet_from": value})
+        assert (refused.status_code, "22:30" in refused.text) == (422, True)
+    assert ask(client, token, "/me/settings", {"quiet_from": "22:30"}).json()["quiet_from"] == "22:30"
+    early = ask(client, token, f"/tables/{code}/notes", {"words": "They will bid", "number": 0, "shared": True})
+    assert (early.status_code, "can be shared when the game is over" in early.text) == (422, True)
+    assert "'nope' is no day" in client.get("/api/archive?since=nope").text
+    assert client.get("/api/lobby?game=xx").status_code == 404
+
+
 def test_a_program_takes_back_what_it_has_set_down(client: Client, house: House) -> None:
     ada, ben = member(client, "Ada"), member(client, "Ben")
     mine, other = token_of(ada, "read", "host", "club"), token_of(ben, "read", "host", "club")
     code = ada.make("me", "me").removeprefix("/t/")
     note = ask(client, mine, f"/tables/{code}/notes", {"words": "Too early", "number": 0}).json()["code"]
-    ask(client, other, f"/notes/{note}/drop", {})
+    assert ask(client, other, f"/notes/{note}/drop", {}).status_code == 404
     assert [each["code"] for each in ask(client, mine, f"/tables/{code}/notes").json()] == [note], "nobody takes away what is another's"
     assert ask(client, mine, f"/notes/{note}/drop", {}).status_code == 200
     assert ask(client, mine, f"/tables/{code}/notes").json() == []

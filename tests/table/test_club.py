@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from emporion import verify
+from emporion.games.registry import room
 from emporion.kernel.record import parse_record
 from emporion.table.hosting.house import House
 from emporion.table.people import blocks
@@ -215,6 +216,65 @@ def test_people_who_played_together_invite_each_other(client: Client, house: Hou
     assert "invites you" not in ben.get("/").text
 
 
+def test_a_refused_form_stays_as_it_was_filled_in(client: Client, house: House, played: tuple[str, Browser, Browser]) -> None:
+    _code, ada, _ben = played
+    number = str(number_of(house, "Ben"))
+    filled = {"game": "mombasa", "seats": "2", "pace": "live", "when": "2020-01-01T20:30", "zone": "UTC"}
+    refused = ada.post("/lobby/invite", **filled)
+    assert "Tick whom you invite" in refused.text
+    form = refused.text.partition('action="/lobby/invite"')[2]
+    for kept in ('value="mombasa" selected', 'value="2" selected', 'value="live" selected', 'value="2020-01-01T20:30"'):
+        assert kept in form, kept
+    assert 'name="rated" value="yes" checked' not in form
+    late = ada.post("/lobby/invite", **filled, person=number, rated="yes")
+    assert "a time to come" in late.text
+    assert f'value="{number}" checked' in late.text
+    option = next(option for option in room("yunnan").options if not option.clause)
+    chosen = {f"option_yunnan_{option.name}": option.values[1]}
+    found = ada.post("/lobby/find", game="yunnan", seats="9", pace="live", **chosen).text.partition('action="/lobby/find"')[2]
+    assert re.search(rf'name="option_yunnan_{option.name}">.*?value="{option.values[1]}" selected', found)
+    zone = ada.post("/people/shown", shown="nobody", zone="Europe/Atlantis").text
+    assert 'name="zone" value="Europe/Atlantis"' in zone
+    assert zone.index("no time zone") > zone.index('name="zone"'), "beside its field"
+    assert 'value="nobody" selected' in zone
+
+
+def test_who_invites_sees_who_has_not_answered_and_who_has_declined(
+    client: Client, house: House, played: tuple[str, Browser, Browser]
+) -> None:
+    _code, ada, ben = played
+    invited = {"game": "merkator", "person": str(number_of(house, "Ben")), "pace": "days"}
+    address = ada.post("/lobby/invite", **invited).headers["location"]
+    assert "kept for Ben, not answered yet" in ada.get(address).text
+    assert "Ben" not in Browser(client, "Eve").get(address).text, "whom somebody would like to play with is theirs to know"
+    assert f'{address}"><b>Merkator</b> <span>Rumpelstiltskin</span></a><span>open seats: 0</span>' in ada.get("/").text
+    assert ben.post("/lobby/answer", table=address.removeprefix("/t/"), seat="1", accept="no").status_code == 303
+    page = ada.get(address).text
+    assert "declined by Ben; free again" in page
+    assert f'{address}"><b>Merkator</b> <span>Rumpelstiltskin</span></a><span>open seats: 1</span>' in ada.get("/").text
+    assert ben.post("/lobby/answer", table=address.removeprefix("/t/"), seat="1", accept="yes").status_code == 422
+    link = re.search(r"/join#([a-z0-9.]+)", page)
+    assert link is not None
+    assert Browser(client, "Eve").post("/join", invite=link.group(1), name="Eve").status_code == 303, "for somebody else"
+
+
+def test_nobody_is_invited_where_either_keeps_away(client: Client, house: House, played: tuple[str, Browser, Browser]) -> None:
+    _code, ada, ben = played
+    numbers = {name: number_of(house, name) for name in ("Rumpel", "Ben")}
+    invited = {"game": "merkator", "person": str(numbers["Ben"]), "pace": "days"}
+    waiting = ada.post("/lobby/invite", **invited).headers["location"]
+    for one, other, name in ((ada, ben, "Ben"), (ben, ada, "Rumpel")):
+        assert one.post(f"/people/{numbers[name]}/block").status_code == 303
+        assert "invites you" not in ben.get("/lobby").text, waiting
+        assert 'name="person"' not in ada.get("/lobby").text
+        assert 'name="person"' not in ben.get("/lobby").text
+        answers = [ada.post("/lobby/invite", **invited), ben.post("/lobby/invite", **invited | {"person": str(numbers["Rumpel"])})]
+        assert all("nobody if one of you keeps away from the other" in answer.text for answer in answers), "the same word for both"
+        assert one.post(f"/people/{numbers[name]}/unblock").status_code == 303
+        assert f'value="{numbers["Ben"]}"' in ada.get("/lobby").text
+        assert other.post("/lobby/answer", table=waiting.removeprefix("/t/"), seat="1", accept="yes").status_code == 422
+
+
 def test_who_is_blocked_stays_away(client: Client, house: House) -> None:
     ada, eve = Browser(client, "Ada"), Browser(client, "Eve")
     address = ada.make("me", "open", "open")
@@ -413,7 +473,7 @@ def test_notes_are_ones_own_and_a_link_shows_a_moment(client: Client, house: Hou
     assert "Silk decided it" not in ben.get("/notes").text
     assert client.get("/notes").status_code == 200
     note = link.group(1).removeprefix("/n/")
-    assert ben.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 303
+    assert ben.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 404
     assert stranger.get(link.group(1)).status_code == 200, "nobody takes away what is another's"
     assert ada.post(f"/t/{code}/notes/drop", note=note, number="5").status_code == 303
     assert stranger.get(link.group(1)).status_code == 404
@@ -457,6 +517,32 @@ def test_what_the_club_knows_is_exported_and_erased(
         assert "erased" in ben.get(page).text, page
     assert ben.get(f"/people/{number}").status_code == 404
     assert house.archive.rebuild().different == 0, "the games stay, and what others have from them"
+
+
+def test_first_moves_are_told_in_words(client: Client, house: House) -> None:
+    ada = member(client, "Ada")
+    game = store_game(house.archive, "customs")
+    sitting = enumerate([number_of(house, "Ada"), None, None])
+    seats = [SeatFacts(seat, who, "" if who else "merchant", seat + 1, 9.0, False, 5.0, "bid school 7", []) for seat, who in sitting]
+    assert house.archive.count(Facts(game, "yunnan", "none", False, True, 1.0, 9, "bid school 7", {}, [], seats))
+    told = ada.get("/archive/yunnan").text
+    assert "Bid 7" in told
+    assert ">bid school 7<" not in told
+    assert "opening=bid+school+7" in told, "the link finds the games all the same"
+
+
+def test_games_without_a_clock_are_called_so(client: Client, house: House) -> None:
+    ada = member(client, "Ada")
+    number = number_of(house, "Ada")
+    game = store_game(house.archive, "unhurried", pace="none")
+    seats = [
+        SeatFacts(seat, who, "" if who else "merchant", seat + 1, 9.0, False, 5.0, "pass", []) for seat, who in enumerate([number, None])
+    ]
+    assert house.archive.count(Facts(game, "yunnan", "none", False, True, 1.0, 9, "pass", {}, [], seats))
+    for page in ("/archive", "/archive?pace=none", f"/people/{number}"):
+        assert re.search(r'/t/unhurried">.{0,60}no clock', ada.get(page).text), page
+    assert "unhurried" not in ada.get("/archive?pace=live").text
+    assert client.get("/api/archive").json()["games"][0]["pace"] == "none"
 
 
 def test_lists_are_in_order_and_go_on(client: Client, house: House) -> None:

@@ -129,6 +129,16 @@ def test_bots_that_fill_places_are_not_counted_as_players(client: Client) -> Non
     assert "players: 3 of 3" in host.get(address).text
 
 
+def test_no_two_of_an_event_are_called_alike(client: Client) -> None:
+    host, ben, namesake, bruno = Browser(client, "Ada"), Browser(client, "Ben"), Browser(client, "ben"), member(client, "Bruno")
+    address = set_up(client, host, places="")
+    assert ben.post(f"{address}/enter", name="Ben").status_code == 303
+    assert "Somebody called ben is in this event already" in namesake.post(f"{address}/enter", name="ben").text
+    assert "Bruno is the name of a member here" in namesake.post(f"{address}/enter", name="Bruno").text
+    assert namesake.post(f"{address}/enter", name="Benno").status_code == 303
+    assert bruno.post(f"{address}/enter").status_code == 303
+
+
 def test_people_enter_and_leave_and_the_host_begins(client: Client) -> None:
     host, ben, cleo, dora = (Browser(client, name) for name in ("Ada", "Ben", "Cleo", "Dora"))
     address = set_up(client, host, places="", seats="3", bot="random")

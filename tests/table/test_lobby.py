@@ -6,6 +6,7 @@ import random
 import re
 from typing import Any
 
+from emporion.games.registry import room
 from tests.table.conftest import Client
 from tests.table.players import Table, form_token, make_table
 from tests.waiting import until
@@ -53,6 +54,38 @@ def test_play_now_needs_two_clicks_and_no_name(client: Client) -> None:
     page = visitor.get(answer.headers["location"])
     assert page.status_code == 200
     assert "bid school" in page.text
+
+
+def test_a_table_says_what_is_played_there(client: Client) -> None:
+    host, friend = Browser(client, "Ada"), Browser(client, "Ben")
+    option = next(option for option in room("yunnan").options if not option.clause)
+    rules = {f"option_{option.name}": option.values[1]}
+    address = host.make("me", "open", pace="live", **rules)
+    waiting = friend.get(address).text
+    told = f'live: 30 minutes for the whole game, and 20 seconds for each turn <span class="tag">{option.meaning}'
+    assert told in waiting
+    assert "Still awaited: 1 more" in waiting
+    assert friend.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
+    assert told in friend.get(address).text, "while it runs as well"
+    usual = host.get(host.make("me", "me", pace="days")).text
+    assert "by days: 3 days for each turn · the usual rules" in usual
+
+
+def test_an_invitation_says_what_it_is_for_and_where_to_sign_in(client: Client) -> None:
+    host, friend = Browser(client, "Ada"), Browser(client, "Ben")
+    host.take_cookie(host.post("/account/register", name="Ada", passphrase="correct horse"))
+    address = host.make("me", "invited", pace="days", rated="yes")
+    link = invitation(host.get(address).text)
+    told = friend.post("/join/look", invite=link).text
+    for words in ("by days: 3 days for each turn", "rated: no hints", "the usual rules", "Rated games are for people with an account"):
+        assert words in told
+    assert 'href="/account"' in told
+    refused = friend.post("/join", invite=link, name="Ben")
+    assert refused.status_code == 422
+    assert "Sign in, or make an account" in refused.text
+    friend.take_cookie(friend.post("/account/register", name="Ben", passphrase="correct horse"))
+    assert 'href="/account"' not in friend.post("/join/look", invite=link).text
+    assert friend.post("/join", invite=link, name="Ben").status_code == 303
 
 
 def test_a_friend_sits_down_by_invitation_once(client: Client) -> None:

@@ -33,6 +33,10 @@ class NotYours(Refused):
     status = 403
 
 
+class NeedsAccount(Refused):
+    """Only who has an account may do this."""
+
+
 class Late(Refused):
     """The table has moved on since this was chosen."""
 

@@ -19,7 +19,7 @@ from emporion.table.hosting.event_facts import FEWEST, busy, opened_rounds, rung
 from emporion.table.hosting.event_rounds import draw, look, round_values
 from emporion.table.hosting.house import House
 from emporion.table.hosting.rated import must_be_known, must_be_rated_event
-from emporion.table.people.accounts import clean_line
+from emporion.table.people.accounts import clean_line, key_of_account
 from emporion.table.play.clocks import PACES
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.storage.event_rows import EntryRow, Event
@@ -148,8 +148,11 @@ async def enter(house: House, code: str, person: Person, program: bool = False) 
     event = await house.stored(house.events.event, code)
     if event.row.rated:
         must_be_known(person)
-    house.quotas.spend("seat", person.address, person.id)
+    called = key_of_account(await house.stored(house.accounts.own_name, person.name, person.id))
     own = event.entry_of(person.id)
+    if own is None and any(key_of_account(entry.name) == called for entry in event.entries):
+        raise Refused(Text("Somebody called {name} is in this event already; take another name", name=person.name))
+    house.quotas.spend("seat", person.address, person.id)
     if own is not None and own.left and event.row.status == "running":
         await come_back(house, event, own, person)
         return ""

@@ -27,7 +27,7 @@ from emporion.table.hosting.seating import (
     table_values,
     voters,
 )
-from emporion.table.people.accounts import clean_line, clean_name
+from emporion.table.people.accounts import clean_line
 from emporion.table.play.clocks import PACES
 from emporion.table.play.live import Change, Live
 from emporion.table.play.talk import sounds_like
@@ -89,6 +89,8 @@ async def make_table(
     origin = house.origin(person.address)
     if not {"me", "open", "invited"} & set(seats):
         await must_be_few(house, origin, person.id)
+    if "me" in seats:
+        await house.stored(house.accounts.own_name, person.name, person.id, person.bot_of)
     house.quotas.spend("table", person.address, person.id)
     code = new_code()
     tokens: dict[int, str] = {}
@@ -134,9 +136,10 @@ async def sit(house: House, entry: Entry, person: Person, seat: int, name: str, 
     if live.row.status != "waiting":
         raise Refused(Text("The game has begun; all seats are taken"))
     must_fit(live, person, house.kept_apart(person.id, live))
+    called = await house.stored(house.accounts.own_name, name, person.id, person.bot_of)
     house.quotas.spend("seat", person.address, person.id)
     token = new_token()
-    values = seat_values(seat, "me", person.id, clean_name(name), token)
+    values = seat_values(seat, "me", person.id, called, token)
     await house.reseat(entry, house.store.sit, live.row.id, seat, kinds, values)
     await begin_if_full(house, entry)
     return token

@@ -19,8 +19,10 @@ async def write_note(house: House, entry: Entry, person: Person, number: int | N
     live.must_watch(person.id)
     if (number or 0) > len(live.taken):
         raise Refused(Text("There is no such position"))
+    if shared and live.row.status != "finished":
+        raise Refused(Text("What you know of a running game is yours alone: the note can be shared when the game is over"))
     house.quotas.spend("chat", person.address, person.id)
-    shared = shared and live.row.status == "finished" and not person.muted
+    shared = shared and not person.muted
     code = await house.stored(house.notes.write, person.id, live.row.id, number, words, shared)
     return Note(code, live.row.code, number, words, shared, time.time(), person.name, person.id, live.row.game)
 

@@ -114,7 +114,7 @@ async def invite_people(house: House, person: Person, invited: list[int], wish: 
     open to anyone. Answers table, seat and token."""
     known = {number for number, _name in await house.stored(house.profiles.partners, person.id)}
     if not invited or not set(invited) <= known or len(set(invited)) < len(invited):
-        raise NotYours(Text("You can invite people you have played with"))
+        raise NotYours(Text("You can invite people you have played with, but nobody if one of you keeps away from the other"))
     free = wish.seats - 1 - len(invited) if wish.seats else 0
     if free < 0:
         raise Refused(Text("You and {count} others do not fit at a table for {seats}", count=len(invited), seats=wish.seats))
@@ -123,7 +123,7 @@ async def invite_people(house: House, person: Person, invited: list[int], wish: 
         house, person, wish.game, seats, wish.options, wish.pace or "none", rated=wish.rated == "yes", begins=begins
     )
     entry = await house.table(made.code)
-    await house.stored(house.invitations.put, entry.live.row.id, dict(enumerate(invited, 1)), person.id)
+    await house.reseat(entry, house.invitations.put, entry.live.row.id, dict(enumerate(invited, 1)), person.id)
     return made.code, 0, made.tokens[0]
 
 
@@ -133,6 +133,9 @@ async def answer_invitation(house: House, person: Person, code: str, seat: int, 
     mine = [each for each in await house.stored(house.invitations.of, person.id) if (each.code, each.seat) == (code, seat)]
     if not mine:
         raise NotFound(Text("There is no such invitation, or no longer"))
-    token = await lobby.sit(house, entry, person, seat, person.name, ["invited"]) if accept else ""
+    if not accept:
+        await house.reseat(entry, house.store.decline, entry.live.row.id, seat, person.id)
+        return ""
+    token = await lobby.sit(house, entry, person, seat, person.name, ["invited"])
     await house.stored(house.invitations.drop, entry.live.row.id, seat, person.id)
     return token

@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion.kernel.words import Text
 from emporion.table.people.ratings import bot_rating
 from emporion.table.play.seated import Seated
-from emporion.table.refusals import NotYours, Refused
+from emporion.table.refusals import NeedsAccount, NotYours, Refused
 from emporion.table.storage.rows import Person
 
 PEOPLE = ("me", "open", "invited")
@@ -42,7 +42,7 @@ def must_be_measured(game: str, bot: str) -> None:
 
 def must_be_known(person: Person) -> None:
     if not person.account and person.bot_of is None:
-        raise Refused(Text("Rated games are for people with an account: make one, it takes a name and a passphrase"))
+        raise NeedsAccount(Text("Rated games are for people with an account: make one, it takes a name and a passphrase"))
 
 
 def must_fit(table: Seated, person: Person, kept_apart: bool) -> None:

@@ -36,7 +36,8 @@ async def set_up(house: House, entry: Entry, person: Person) -> None:
     made = await lobby.make_table(
         house, person, row.game, wishes, row.options, row.pace, row.watch, row.hints, row.review, box, row.rated, bots=row.bots
     )
-    number = (await house.table(made.code)).live.row.id
+    following = await house.table(made.code)
+    number = following.live.row.id
     if not await house.stored(house.store.rematch, row.id, made.code):  # somebody was quicker
         await house.stored(house.store.discard, number)
         house.forget(made.code)
@@ -47,7 +48,7 @@ async def set_up(house: House, entry: Entry, person: Person) -> None:
             if old.person not in (None, person.id) and await welcome(house, person, old.person or 0)
         }
         if kept:
-            await house.stored(house.invitations.put, number, kept, person.id)
+            await house.reseat(following, house.invitations.put, number, kept, person.id)
     async with entry.lock:
         await house.refresh(entry)
     house.announce(entry)

@@ -15,7 +15,8 @@ from emporion.kernel.language import Language, capital
 from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.boxes import component
-from emporion.table.markup.club import choice, found_games, game_choice, pace_name, rating_words
+from emporion.table.markup.choices import sentence
+from emporion.table.markup.club import choice, found_games, game_choice, pace_choice, pace_name, rating_words
 from emporion.table.markup.layout import page as frame
 from emporion.table.markup.layout import problem
 from emporion.table.markup.new_table import option_words
@@ -81,7 +82,7 @@ def form(found: ArchivePage, say: Language) -> Node:
         game_choice(found.rooms, asked.get("game", ""), say, True),
         field("player", say("Name of a player"), maxlength="40"),
         choice("seats", say("Number of players"), many, asked.get("seats", "")),
-        choice("pace", say("Pace"), [("", say("any pace")), ("live", say("live")), ("days", say("by days"))], asked.get("pace", "")),
+        pace_choice(asked.get("pace", ""), say, True),
         h.button(class_="main")[say("Search")],
         h.details(open=any(asked.get(name) for name in SELDOM))[
             h.summary[say("More to search by")],
@@ -169,7 +170,8 @@ def scores(found: Statistics, games: int, say: Language) -> Node:
 def first_move(told: StatisticsPage, move: str, say: Language) -> Node:
     """It leads to the games that begin with it, where there are any."""
     where = "/archive?" + urlencode({"game": told.room.name, "seats": told.told.seats, "opening": move})
-    return h.a(href=where, title=say("games that begin with it"))[move] if move in told.told.begun else move
+    words = sentence(told.moves[move], say) if move in told.moves else move
+    return h.a(href=where, title=say("games that begin with it"))[words] if move in told.told.begun else words
 
 
 def table(title: str, head: str, lines: Sequence[tuple[Node, Tally]], say: Language) -> Node:

@@ -8,10 +8,9 @@ import htpy as h
 from htpy import Node
 
 from emporion.games.registry import title_of
-from emporion.kernel.game import Option, Room
+from emporion.kernel.game import Room
 from emporion.kernel.language import Language
 from emporion.kernel.words import Text
-from emporion.table.markup.new_table import option_words
 from emporion.table.people.profiles import Kept
 from emporion.table.people.ratings import Shown
 from emporion.table.people.search import FoundGame, Player
@@ -63,11 +62,6 @@ def pace_name(pace: str, say: Language) -> str:
 def time_of(found: Moment) -> Node:
     """In the zone that was chosen; where none was, the script puts it into the browser's."""
     return h.time(datetime=found.iso, data_zone=found.zone or None)[found.words]
-
-
-def options(chosen: list[tuple[Option, str]], say: Language) -> Node:
-    told = [say.text(option.meaning) + ("" if value == "yes" else f": {option_words(option, value, say)}") for option, value in chosen]
-    return [h.span(class_="tag")[words] for words in told]
 
 
 def duration(seconds: float, say: Language) -> str:

@@ -18,6 +18,7 @@ from emporion.kernel.words import Text
 from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
+from emporion.table.markup.new_table import terms_told
 from emporion.table.markup.puzzles import today
 from emporion.table.scenes.invited import Invited, Join
 from emporion.table.scenes.seen import USUAL_LEVEL, FrontPage, Level, TableLine, Visitor
@@ -183,6 +184,7 @@ def join_page(join: Join, language: str) -> str:
     content = h.section(class_="card narrow")[
         h.h1[say("You are invited")],
         problem(join.problem),
+        sign_in(say) if join.must_sign_in else None,
         h.div(id="invited"),
         h.form(method="post", action="/join", class_="stack")[
             csrf(join.visitor),
@@ -192,6 +194,10 @@ def join_page(join: Join, language: str) -> str:
         ],
     ]
     return frame(join.visitor, say("Join"), content, say)
+
+
+def sign_in(say: Language) -> Node:
+    return h.p[h.a(class_="button", href="/account")[say("Sign in, or make an account")], " ", say("Then open the link again.")]
 
 
 def invited(table: Invited, language: str) -> str:
@@ -208,7 +214,10 @@ def invited(table: Invited, language: str) -> str:
     content = [
         h.h2[told],
         h.div(class_="cover-frame")[Markup(cover(table.room.name))],
+        terms_told(table.terms, say),
+        h.p[say("begins"), " ", h.time(datetime=table.begins)[f"{table.begins[:16].replace('T', ' ')} UTC"]] if table.begins else None,
         h.ul(class_="who-sits")[seats],
+        [h.p[say("Rated games are for people with an account.")], sign_in(say)] if table.must_sign_in and table.free else None,
         None if table.free else problem(say("This seat is taken by now.")),
     ]
     return "".join(h.div(class_="invited")[content].iter_chunks())

@@ -8,13 +8,13 @@ import htpy as h
 from htpy import Node
 
 from emporion.kernel.language import Language
+from emporion.table.hosting.pairing import Wish
 from emporion.table.languages import speak
 from emporion.table.markup.club import (
     choice,
     finished_of,
     game_choice,
     level,
-    options,
     pace_choice,
     pace_name,
     person_link,
@@ -22,8 +22,9 @@ from emporion.table.markup.club import (
 )
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
-from emporion.table.markup.new_table import rules_choice
+from emporion.table.markup.new_table import rule_tags, rules_choice
 from emporion.table.scenes.club import InvitationLine, LobbyLine, LobbyPage
+from emporion.table.scenes.terms import unusual
 
 
 def page(lobby: LobbyPage, language: str) -> str:
@@ -70,18 +71,18 @@ def sizes(lobby: LobbyPage, any_size: str = "") -> list[tuple[str, str]]:
 
 
 def find(lobby: LobbyPage, say: Language) -> Node:
-    visitor = lobby.visitor
+    visitor, wish = lobby.visitor, lobby.forms.find
     return h.section(class_="card", aria_labelledby="find")[
         h.h2(id="find")[say("Find me a game")],
         h.form(method="post", action="/lobby/find", class_="stack")[
             csrf(visitor),
-            game_choice(lobby.rooms, lobby.wish.game, say),
+            game_choice(lobby.rooms, wish.game, say),
             h.div(class_="pair")[
-                choice("seats", say("Number of players"), sizes(lobby), str(lobby.wish.seats or 3)),
-                pace_choice(lobby.wish.pace or "days", say),
+                choice("seats", say("Number of players"), sizes(lobby), str(wish.seats)),
+                pace_choice(wish.pace, say),
             ],
-            rated_tick(visitor.account, say),
-            rules(lobby, say),
+            rated_tick(visitor.account, wish, say),
+            rules(lobby, wish, say),
             None
             if visitor.name
             else h.label[say("Your name at the table"), h.input(name="name", required=True, maxlength="30", autocomplete="nickname")],
@@ -91,45 +92,54 @@ def find(lobby: LobbyPage, say: Language) -> Node:
     ]
 
 
-def rated_tick(account: str, say: Language) -> Node:
+def rated_tick(account: str, wish: Wish, say: Language) -> Node:
     """Ratings are for people with an account, and say so to the others."""
     if not account:
         return h.p(class_="quiet")[h.a(href="/account")[say("With an account your games can count for the ratings.")]]
     return h.label(class_="tick")[
-        h.input(type="checkbox", name="rated", value="yes", checked=True), say("rated: no hints, no what-ifs, places count")
+        h.input(type="checkbox", name="rated", value="yes", checked=wish.rated == "yes"), say("rated: no hints, no what-ifs, places count")
     ]
 
 
-def rules(lobby: LobbyPage, say: Language) -> Node:
+def rules(lobby: LobbyPage, wish: Wish, say: Language) -> Node:
     """Of every game, for who does not want the usual ones; the script leaves those of the chosen one."""
-    return h.details[h.summary[say("Other rules")], [rules_choice(place, say, True) for place in lobby.rooms if place.options]]
+    offered = [place for place in lobby.rooms if place.options]
+    return h.details(open=any(unusual(place, wish.options) for place in offered if place.name == wish.game))[
+        h.summary[say("Other rules")],
+        [rules_choice(place, say, True, wish.options if place.name == wish.game else {}) for place in offered],
+    ]
 
 
 def invite(lobby: LobbyPage, say: Language) -> Node:
     body: Node = h.p(class_="quiet")[say("When you have finished a game with others you can invite them here.")]
+    wish = lobby.forms.invite
     if lobby.partners:
         zone = lobby.zone or "UTC"
         zone_words = h.span(data_zone_name=None if lobby.zone else say("time zone: {zone}", zone="…"))[say("time zone: {zone}", zone=zone)]
         body = h.form(method="post", action="/lobby/invite", class_="stack")[
             csrf(lobby.visitor),
-            game_choice(lobby.rooms, lobby.wish.game, say),
+            game_choice(lobby.rooms, wish.game, say),
             h.fieldset(class_="people")[
                 h.legend[say("Whom")],
                 [
-                    h.label(class_="tick")[h.input(type="checkbox", name="person", value=str(number), checked=number in lobby.chosen), name]
+                    h.label(class_="tick")[
+                        h.input(type="checkbox", name="person", value=str(number), checked=number in lobby.forms.chosen), name
+                    ]
                     for number, name in lobby.partners
                 ],
             ],
-            h.div(class_="pair")[choice("seats", say("Number of players"), sizes(lobby, say("just us")), ""), pace_choice("days", say)],
+            h.div(class_="pair")[
+                choice("seats", say("Number of players"), sizes(lobby, say("just us")), str(wish.seats or "")), pace_choice(wish.pace, say)
+            ],
             h.p(class_="quiet")[say("Seats for more players are open to anyone.")],
             h.label[
                 say("When, if not at once"),
-                h.input(type="datetime-local", name="when"),
+                h.input(type="datetime-local", name="when", value=lobby.forms.when),
                 h.small(class_="quiet")[zone_words],
                 h.input(type="hidden", name="zone", value=zone, data_zone=None if lobby.zone else "yes"),
             ],
-            rated_tick(lobby.visitor.account, say),
-            rules(lobby, say),
+            rated_tick(lobby.visitor.account, wish, say),
+            rules(lobby, wish, say),
             h.button(class_="main")[say("Invite them")],
         ]
     return h.section(class_="card", aria_labelledby="invite")[h.h2(id="invite")[say("People you played with")], body]
@@ -158,7 +168,7 @@ def invitation(lobby: LobbyPage, found: InvitationLine, say: Language) -> Node:
             h.button(class_="main", name="accept", value="yes", aria_label=f"{told}: {say('Accept')}")[say("Accept")],
             h.button(name="accept", value="no", aria_label=f"{told}: {say('Decline')}")[say("Decline")],
         ],
-        h.div(class_="rules")[options(found.options, say)] if found.options else None,
+        h.div(class_="rules")[rule_tags(found.options, say)] if found.options else None,
     ]
 
 
@@ -193,5 +203,5 @@ def line(table: LobbyLine, say: Language) -> Node:
         ],
         h.div(class_="when")[[say("begins"), " ", time_of(table.begins)] if table.begins else None],
         h.a(class_="button", href=f"/t/{table.code}", aria_hidden="true", tabindex="-1")[say("Your table") if table.mine else seats],
-        h.div(class_="rules")[options(table.options, say)] if table.options else None,
+        h.div(class_="rules")[rule_tags(table.options, say)] if table.options else None,
     ]

@@ -8,6 +8,7 @@ from emporion.kernel.agenda import NOBODY
 from emporion.kernel.effects import HoldingChange
 from emporion.kernel.language import Language
 from emporion.table.markup.choices import before_and_after
+from emporion.table.markup.new_table import terms_told
 from emporion.table.play.log import LogTurn
 from emporion.table.play.talk import last_lines
 from emporion.table.scenes.seen import ChatLine, Scene
@@ -28,7 +29,14 @@ def log(scene: Scene, say: Language) -> str:
             rows.append(f'<li class="since">{safe(say("Your last move. All above happened since."))}</li>')
     if first:
         rows.append(f'<li class="earlier"><a href="/t/{scene.code}/at/0">{safe(say("Earlier turns are in the history"))}</a></li>')
-    return f'<ol class="log" reversed>{"".join(rows)}</ol>'
+    return f'{played(scene, say)}<ol class="log" reversed>{"".join(rows)}</ol>'
+
+
+def played(scene: Scene, say: Language) -> str:
+    """By which rules and at which pace; whoever learns, or plays alone in the browser, has chosen neither."""
+    if scene.status != "playing" or scene.lesson is not None or scene.visitor.alone:
+        return ""
+    return "".join(terms_told(scene.terms, say).iter_chunks())
 
 
 def tells(entry: LogTurn) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import htpy as h
 from htpy import Node
 
@@ -12,9 +14,12 @@ from emporion.table.languages import speak
 from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
 from emporion.table.play.boxes import AS_SHIPPED
+from emporion.table.play.clocks import DAYS_A_TURN, LIVE_BANK, LIVE_BONUS
 from emporion.table.scenes.rules import usual_game
 from emporion.table.scenes.seen import USUAL_LEVEL, Level, NewTable
+from emporion.table.scenes.terms import Terms
 
+USUAL_RULES: Mapping[str, str] = {}
 CHAIRS = 3
 """For people, when a table with friends is set up; a game that takes fewer has fewer."""
 
@@ -119,14 +124,14 @@ def bot_words(level: Level, say: Language) -> str:
     return say("bot {level} (rating {points}): {meaning}", level=Text(level.name), points=level.points, meaning=level.meaning)
 
 
-def rules_choice(room: Room, say: Language, of_several: bool = False) -> Node:
+def rules_choice(room: Room, say: Language, of_several: bool = False, chosen: Mapping[str, str] = USUAL_RULES) -> Node:
     """Variants of the game lie open, rulings that can be turned round are folded away. Where the form is for several games, the fields
     say of which they are."""
     rulings = [option for option in room.options if option.clause]
     fields = f"option_{room.name}_" if of_several else "option_"
     return h.fieldset(data_game=room.name if of_several else None)[
         h.legend[say("Rules of {game}", game=room.title) if of_several else say("Rules")],
-        [option_choice(room, option, fields, say) for option in room.options if not option.clause],
+        [option_choice(room, option, fields, chosen, say) for option in room.options if not option.clause],
         h.details[
             h.summary[
                 say(
@@ -135,18 +140,20 @@ def rules_choice(room: Room, say: Language, of_several: bool = False) -> Node:
                     count=len(rulings),
                 )
             ],
-            [option_choice(room, option, fields, say) for option in rulings],
+            [option_choice(room, option, fields, chosen, say) for option in rulings],
         ]
         if rulings
         else None,
     ]
 
 
-def option_choice(room: Room, option: Option, fields: str, say: Language) -> Node:
+def option_choice(room: Room, option: Option, fields: str, chosen: Mapping[str, str], say: Language) -> Node:
     clause = [" ", h.a(href=f"/rules/{room.name}#{option.clause}", target="_blank")[option.clause]] if option.clause else None
     return h.label(class_="row")[
         h.span[say.text(option.meaning), clause],
-        h.select(name=f"{fields}{option.name}")[[h.option(value=value)[option_words(option, value, say)] for value in option.values]],
+        h.select(name=f"{fields}{option.name}")[
+            [h.option(value=value, selected=chosen.get(option.name) == value)[option_words(option, value, say)] for value in option.values]
+        ],
     ]
 
 
@@ -168,4 +175,25 @@ def box_choice(form: NewTable, say: Language) -> Node:
 
 
 def pace_words(pace: str, say: Language) -> str:
-    return {"none": say("no clock"), "live": say("live: minutes for the whole game"), "days": say("days per move")}.get(pace, pace)
+    """With what it means."""
+    minutes, seconds, days = round(LIVE_BANK / 60), round(LIVE_BONUS), round(DAYS_A_TURN / 86400)
+    told = {
+        "none": say("no clock"),
+        "live": say("live: {minutes} minutes for the whole game, and {seconds} seconds for each turn", minutes=minutes, seconds=seconds),
+        "days": say("by days: {days} days for each turn", days=days),
+    }
+    return told.get(pace, pace)
+
+
+def rule_tags(chosen: list[tuple[Option, str]], say: Language) -> Node:
+    """The rules that are not the usual ones."""
+    told = [say.text(option.meaning) + ("" if value == "yes" else f": {option_words(option, value, say)}") for option, value in chosen]
+    return [h.span(class_="tag")[words] for words in told]
+
+
+def terms_told(terms: Terms, say: Language) -> h.Element:
+    """What is played at a table."""
+    rated = f" · {say('rated: no hints, no what-ifs, places count')}" if terms.rated else ""
+    return h.div(class_="terms quiet")[
+        pace_words(terms.pace, say), rated, [" ", rule_tags(terms.options, say)] if terms.options else f" · {say('the usual rules')}"
+    ]

@@ -11,7 +11,7 @@ from emporion.games.registry import title_of
 from emporion.kernel.language import Language
 from emporion.table.languages import speak
 from emporion.table.markup.club import choice, duration, found_games, kept_words, pace_name, rating_words, time_of
-from emporion.table.markup.layout import csrf
+from emporion.table.markup.layout import csrf, problem
 from emporion.table.markup.layout import page as frame
 from emporion.table.people.passes import SCOPES
 from emporion.table.people.profiles import WORTH_A_BADGE, Record, Rival
@@ -206,8 +206,9 @@ def settings(club: ClubSettings, say: Language) -> Node:
             ],
             h.label[
                 say("Time zone, such as Europe/Rome; empty: that of the browser"),
-                h.input(name="zone", value=club.choice.zone, maxlength="40", autocomplete="off"),
+                h.input(name="zone", value=club.choice.zone, maxlength="40", autocomplete="off", autofocus=bool(club.problem)),
             ],
+            problem(club.problem),
             h.button[say("Save")],
         ],
         blocked(club, say) if club.blocked else None,

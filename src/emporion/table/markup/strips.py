@@ -52,8 +52,15 @@ def player(seat: SeatStrip, say: Language) -> str:
     if seat.kind == "open":
         return say("open seat")
     if seat.kind == "invited" and not seat.name:
-        return say("invited")
+        return kept_for(seat, say) if seat.kept_for else say("invited")
     return thinker(seat, say) if seat.kind == "bot" else seat.name
+
+
+def kept_for(seat: SeatStrip, say: Language) -> str:
+    """Of a seat to which somebody is invited who is known here."""
+    if seat.declined:
+        return say("declined by {name}; free again", name=seat.kept_for)
+    return say("kept for {name}, not answered yet", name=seat.kept_for)
 
 
 def level(seat: SeatStrip, say: Language) -> str:
@@ -145,7 +152,7 @@ def takeover(scene: Scene | Moment, seat: SeatStrip, hidden: str, say: Language)
         address, words = "stand-in", say("Let a bot play for them")
     else:
         return ""
-    waits = address == "stand-in" and isinstance(scene, Scene) and scene.pace == "days"
+    waits = address == "stand-in" and isinstance(scene, Scene) and scene.terms.pace == "days"
     return (
         f'<form method="post" action="/t/{scene.code}/{address}">{hidden}<input type="hidden" name="seat" value="{seat.seat}">'
         f"<button>{safe(words)}</button>{f' <small>{safe(silence(say))}</small>' if waits else ''}</form>"

@@ -110,7 +110,7 @@ def of_event(scene: Scene, say: Language) -> Node:
     event = scene.event
     facts = [round_name(event.kind, event.round, say)]
     facts += [say("same shuffles for all")] if event.duplicate else []
-    facts += [say("rated")] if scene.rated else []
+    facts += [say("rated")] if scene.terms.rated else []
     return h.p(class_="of-event quiet")[
         h.a(href=f"/events/{event.code}")[say.text(event.name)],
         "".join(f" · {each}" for each in facts),
@@ -262,7 +262,7 @@ def resignation(scene: Scene, say: Language) -> Node:
     return h.form(method="post", action=f"/t/{scene.code}/resign", class_="line")[
         csrf(scene.visitor),
         h.button[say("Resign")],
-        h.small[say("if the others agree, a bot plays on for you"), f"; {silence(say)}" if scene.pace == "days" else None],
+        h.small[say("if the others agree, a bot plays on for you"), f"; {silence(say)}" if scene.terms.pace == "days" else None],
     ]
 
 

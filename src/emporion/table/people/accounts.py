@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, insert, not_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, func, insert, not_, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from emporion.kernel.words import Text
+from emporion.table.languages import NAMES, speak
 from emporion.table.people import belongings, event_belongings
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.storage.database import Keeper
@@ -87,17 +89,32 @@ class Accounts(Keeper):
             row = connection.execute(select(*PERSON_COLUMNS).where(here)).mappings().first()
             return None if row is None else Person(**dict(row))
 
+    def own_name(self, name: str, *bearers: int | None) -> str:
+        """A name as it may be given to one of these people, if to anybody: not the name of a member who is somebody else."""
+        words = clean_name(name)
+        owners = self.members_called(words)
+        if owners and not owners & {*bearers}:
+            raise Refused(Text("{name} is the name of a member here; sign in, or take another name", name=words))
+        return words
+
+    def members_called(self, name: str) -> set[int]:
+        """Whose account has this name; where there is none, which members show themselves by it."""
+        key = key_of_account(name)
+        if key in for_guests():
+            return set()
+        shown = or_(people.c.name == name, func.lower(people.c.name) == key)
+        asked = select(people.c.id, people.c.account).where(people.c.account.is_not(None), or_(people.c.account == key, shown))
+        with self.engine.connect() as connection:
+            found = connection.execute(asked).all()
+        return {row[0] for row in found if row[1] == key} or {row[0] for row in found}
+
     def welcome(self, token: str, name: str, language: str) -> Person:
         """Make the bearer of a cookie known."""
         known = self.known(token)
         if known is not None:
             return known
         with self.engine.begin() as connection:
-            number = connection.execute(
-                insert(people)
-                .values(name=name, language=language, webhook="", webhook_result="", email="", created=time.time())
-                .returning(people.c.id)
-            ).scalar_one()
+            number = new_person(connection, name, language)
             open_session(connection, token, number)
         return Person(number, name, language, None, None, "", "", "")
 
@@ -112,18 +129,24 @@ class Accounts(Keeper):
             there = (people.c.id == person) & (people.c.created > 0)  # not erased since
             return connection.execute(update(people).where(there).values(email=email)).rowcount == 1
 
-    def register(self, person: Person, account: str, passphrase: str) -> None:
-        """Give a person an account."""
+    def register(self, person: Person | None, account: str, passphrase: str, language: str) -> int:
+        """Give a person an account, one who is new here too, whose name is that of the account from now on; answers their number."""
         name = clean_name(account)
-        if person.account:
+        if person is not None and person.account:
             raise Refused(Text("You have an account already"))
         check_passphrase(passphrase)
         if len(key_of_account(name)) > LONGEST_ACCOUNT:
             raise Refused(Text("This name is too long for an account"))
+        if key_of_account(name) in for_guests() or self.members_called(name):
+            raise Refused(Text("This name is taken"))
+        values = {"account": key_of_account(name), "passphrase": hasher.hash(passphrase), "name": name}
         try:
-            self.change(person.id, account=key_of_account(name), passphrase=hasher.hash(passphrase), name=person.name or name)
+            with self.engine.begin() as connection:
+                number = new_person(connection, name, language) if person is None else person.id
+                connection.execute(update(people).where(people.c.id == number).values(values))
         except IntegrityError:
             raise Refused(Text("This name is taken")) from None
+        return number
 
     def log_in(self, account: str, passphrase: str) -> Person:
         """The person of an account, if the passphrase is right."""
@@ -182,9 +205,20 @@ def key_of_account(name: str) -> str:
     return clean_line(name).casefold()
 
 
+@cache
+def for_guests() -> set[str]:
+    """What who has said no name is called; no account has such a name."""
+    return {key_of_account(speak(language)("Guest")) for language in NAMES}
+
+
 def check_passphrase(passphrase: str) -> None:
     if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
         raise Refused(Text("A passphrase has {least} to {most} characters", least=SHORTEST_PASSPHRASE, most=LONGEST_PASSPHRASE))
+
+
+def new_person(connection: Connection, name: str, language: str, bot_of: int | None = None) -> int:
+    values = {"name": name, "language": language, "webhook": "", "webhook_result": "", "email": "", "created": time.time()}
+    return int(connection.execute(insert(people).values(**values, bot_of=bot_of).returning(people.c.id)).scalar_one())
 
 
 def open_session(connection: Connection, token: str, person: int) -> None:

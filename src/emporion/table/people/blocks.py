@@ -41,13 +41,14 @@ class Blocks(Keeper):
         return other in self.of(one) or one in self.of(other)
 
     def block(self, person: int, other: int) -> None:
-        """What the other has already sent goes."""
+        """What either has already sent to the other goes."""
         if len(self.of(person)) >= MOST_BLOCKED:
             raise Refused(Text("You have blocked {most} people; unblock some first", most=MOST_BLOCKED))
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             connection.execute(insert(blocks).values(person=person, blocked=other, since=time.time()))
         with self.engine.begin() as connection:
-            connection.execute(delete(invitations).where(invitations.c.person == person, invitations.c.sender == other))
+            both = invitations.c.person.in_([person, other]), invitations.c.sender.in_([person, other])
+            connection.execute(delete(invitations).where(*both))
         self.read()
 
     def unblock(self, person: int, other: int) -> None:

@@ -49,7 +49,7 @@ class Invitations(Keeper):
             .join(games, games.c.id == invitations.c.game)
             .join(seats, (seats.c.game == games.c.id) & (seats.c.seat == invitations.c.seat))
             .join(people, people.c.id == invitations.c.sender)
-            .where(invitations.c.person == person, games.c.status == "waiting", seats.c.kind == "invited")
+            .where(invitations.c.person == person, ~invitations.c.declined, games.c.status == "waiting", seats.c.kind == "invited")
             .order_by(invitations.c.at.desc())
         )  # fmt: skip
         with self.engine.connect() as connection:
@@ -60,10 +60,12 @@ class Invitations(Keeper):
         with self.engine.connect() as connection:
             kept = (seats.c.game == invitations.c.game) & (seats.c.seat == invitations.c.seat) & (seats.c.kind == "invited")
             asked = select(func.count()).select_from(invitations).join(seats, kept).join(games, games.c.id == invitations.c.game)
-            return int(connection.scalar(asked.where(invitations.c.person == person, games.c.status == "waiting")) or 0)
+            return int(
+                connection.scalar(asked.where(invitations.c.person == person, ~invitations.c.declined, games.c.status == "waiting")) or 0
+            )
 
-    def drop(self, game: int, seat: int, person: int) -> bool:
-        """Accepted or declined; answers whether there was such an invitation."""
+    def drop(self, game: int, seat: int, person: int) -> None:
+        """It was accepted."""
         own = (invitations.c.game == game) & (invitations.c.seat == seat) & (invitations.c.person == person)
         with self.engine.begin() as connection:
-            return connection.execute(delete(invitations).where(own)).rowcount == 1
+            connection.execute(delete(invitations).where(own))

@@ -50,7 +50,9 @@ class Notes(Keeper):
 
     def remove(self, person: int, code: str) -> None:
         with self.engine.begin() as connection:
-            connection.execute(delete(notes).where(notes.c.code == code, notes.c.person == person))
+            gone = connection.execute(delete(notes).where(notes.c.code == code, notes.c.person == person)).rowcount
+        if not gone:
+            raise NotFound(Text("There is no such note, or no longer"))
 
     def of(self, person: int, game: int) -> list[Note]:
         """One's own on a game, in the order of the game."""

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, update
 
 from emporion.kernel.words import Text
-from emporion.table.people.accounts import PERSON_COLUMNS, clean_name
+from emporion.table.people.accounts import PERSON_COLUMNS, clean_name, new_person
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.storage.club_schema import passes
 from emporion.table.storage.database import Keeper
@@ -53,8 +53,7 @@ class Passes(Keeper):
                 raise Refused(Text("You have {most} tokens; take some back first", most=MOST_PASSES))
             holder = owner.id
             if bot:
-                values = {"name": called, "language": "en", "webhook": "", "webhook_result": "", "email": "", "created": now}
-                holder = connection.execute(insert(people).values(**values, bot_of=owner.id).returning(people.c.id)).scalar_one()
+                holder = new_person(connection, called, "en", owner.id)
             connection.execute(
                 insert(passes).values(
                     token_hash=hash_token(token), person=holder, name=called, scopes=" ".join(chosen), created=now, used=0.0

@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 import msgspec
-from sqlalchemy import ColumnElement, case, delete, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select
 
 from emporion.kernel.words import Text
 from emporion.table.refusals import Refused
@@ -183,11 +183,13 @@ class Profiles(Keeper):
             return [Rival(row[0], row[1], row[2], int(row[3]), int(row[4])) for row in connection.execute(asked)]
 
     def partners(self, person: int) -> list[tuple[int, str]]:
-        """Whom somebody can invite: people they played with, most often first, who have not blocked them and are not erased."""
-        apart = exists().where(blocks.c.blocked == person, blocks.c.person == people.c.id)
+        """Whom somebody can invite: people they played with, most often first, who are not erased; neither has blocked the other."""
+        theirs = and_(blocks.c.person == people.c.id, blocks.c.blocked == person)
+        mine = and_(blocks.c.person == person, blocks.c.blocked == people.c.id)
+        apart = exists().where(or_(theirs, mine))
         met = [rival.person for rival in self.rivals(person, person, None)]
-        mine, theirs = results.alias(), results.alias()
-        sat = select(theirs.c.person).join(mine, mine.c.game == theirs.c.game).where(mine.c.person == person)
+        own, others = results.alias(), results.alias()
+        sat = select(others.c.person).join(own, own.c.game == others.c.game).where(own.c.person == person)
         asked = select(people.c.id, people.c.name).where(people.c.id.in_(sat), people.c.created > 0, people.c.bot_of.is_(None), ~apart)
         with self.engine.connect() as connection:
             found = {row[0]: (row[0], row[1]) for row in connection.execute(asked)}

@@ -248,8 +248,8 @@ class Register(Keeper):
         return or_(chat.c.person == person, and_(chat.c.person.is_(None), tuple_(chat.c.game, chat.c.seat).in_(own)))
 
     def take_out_of_mouths(self, connection: Connection, person: int) -> None:
-        """What others have called them: in chat and notes at tables where they sat or spoke, and in names that people who sat there have
-        given to events and boxes."""
+        """What others have called them: in chat and notes at tables where they sat or spoke, and in what people who sat there have noted
+        elsewhere and have called events and boxes."""
         called = {*connection.scalars(select(chat.c.name).where(self.said_by(person)))}
         called |= {*connection.scalars(select(seats.c.name).where(seats.c.person == person))}
         for known in (people.c.name, people.c.account):
@@ -262,7 +262,7 @@ class Register(Keeper):
         entered = select(entries.c.event).where(entries.c.person == person)
         for said, there in (
             (chat.c.words, chat.c.game.in_(own)),
-            (notes.c.words, notes.c.game.in_(own)),
+            (notes.c.words, or_(notes.c.game.in_(own), notes.c.person.in_(met))),
             (events.c.name, or_(events.c.id.in_(entered), events.c.host.in_(met))),
             (kept_boxes.c.name, kept_boxes.c.person.in_(met)),
         ):

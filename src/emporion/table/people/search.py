@@ -106,7 +106,7 @@ class Search(Keeper):
             games.c.code,
             archive.c.title,
             games.c.options,
-            archive.c.pace,
+            games.c.pace,
             archive.c.rated,
             archive.c.public,
             archive.c.finished,
@@ -144,7 +144,7 @@ class Search(Keeper):
         if wanted.seats:
             asked = asked.where(archive.c.seats == wanted.seats)
         if wanted.pace:
-            asked = asked.where(archive.c.pace == wanted.pace)
+            asked = asked.where(games.c.pace == wanted.pace)
         if wanted.rated:
             asked = asked.where(archive.c.rated)
         if wanted.option:

@@ -43,6 +43,7 @@ from emporion.table.people.ratings import Shown, bot_rating, shown
 from emporion.table.people.search import Page, Statistics, Wanted
 from emporion.table.refusals import Malformed
 from emporion.table.scenes.seen import NoteShown, Visitor
+from emporion.table.scenes.terms import unusual
 
 
 class Moment(msgspec.Struct):
@@ -92,16 +93,25 @@ class InvitationLine(msgspec.Struct):
     begins: Moment | None
 
 
+class LobbyForms(msgspec.Struct):
+    """How the forms of the lobby are filled in: as usual, or as one was that has been refused."""
+
+    find: Wish
+    invite: Wish
+    chosen: list[int]  # of the partners, whom the visitor came to invite
+    when: str = ""
+
+
 class LobbyPage(msgspec.Struct):
     """Open tables, quick pairing, invitations."""
 
     visitor: Visitor
     rooms: list[Room]
-    wish: Wish
+    wish: Wish  # which tables are listed
     lines: list[LobbyLine]
     invitations: list[InvitationLine]
     partners: list[tuple[int, str]]
-    chosen: list[int]  # of the partners, whom the visitor came to invite
+    forms: LobbyForms
     zone: str
     problem: str = ""
     next: str = ""  # where the next page of the open tables begins; empty on the last one
@@ -143,6 +153,7 @@ class ClubSettings(msgspec.Struct):
     passes: list[Pass]
     blocked: list[tuple[int, str]]
     told: str  # a new token, shown once
+    problem: str = ""  # why the choice was refused
 
 
 class ArchivePage(msgspec.Struct):
@@ -187,6 +198,7 @@ class StatisticsPage(msgspec.Struct):
     rooms: list[Room]
     room: Room
     told: Statistics
+    moves: dict[str, Text]  # by their notation, those that a game can begin with
     reports: list[str]  # those of REPORTS that the arena has written of this game
 
 
@@ -229,7 +241,12 @@ def read_time(words: str) -> float:
 
 def read_day(words: str, after: bool = False) -> float:
     """The first moment of a day, or of the one after; nothing is 0."""
-    return read_moment(f"{words}T00:00", "UTC") + (86400.0 if after else 0.0) if words else 0.0
+    if not words:
+        return 0.0
+    try:
+        return datetime.fromisoformat(f"{words}T00:00").replace(tzinfo=UTC).timestamp() + (86400.0 if after else 0.0)
+    except ValueError:
+        raise Malformed(Text("'{words}' is no day; one reads 2026-11-18", words=words[:40])) from None
 
 
 def lobby_line(table: OpenTable, person: int, zone: str) -> LobbyLine:
@@ -259,11 +276,6 @@ def sitting_at(table: OpenTable) -> list[Sitting]:
         if seat.name:
             found.append(Sitting(seat.called(), person or 0, rating, kept if kept and kept.games >= ENOUGH_GAMES else None))
     return found
-
-
-def unusual(place: Room, options: dict[str, str]) -> list[tuple[Option, str]]:
-    """The options of a table that are not the usual ones."""
-    return [(option, options[option.name]) for option in place.options if options.get(option.name, option.values[0]) != option.values[0]]
 
 
 def invitation_line(found: Invitation, zone: str) -> InvitationLine:

@@ -8,6 +8,8 @@ from emporion.kernel.game import Room
 from emporion.kernel.words import Text
 from emporion.table.play.live import Live
 from emporion.table.scenes.seen import Visitor
+from emporion.table.scenes.table import iso
+from emporion.table.scenes.terms import Terms, terms
 
 
 class Join(msgspec.Struct):
@@ -15,6 +17,7 @@ class Join(msgspec.Struct):
 
     visitor: Visitor
     problem: str
+    must_sign_in: bool = False
 
 
 class Invited(msgspec.Struct):
@@ -25,9 +28,12 @@ class Invited(msgspec.Struct):
     seats: list[tuple[str, Text | str]]  # colours and players, empty for a free seat
     seat: int  # the one that is kept for the friend
     free: bool  # nobody has taken it yet
+    terms: Terms
+    begins: str  # ISO time of the appointment; empty without one
+    must_sign_in: bool  # the friend has no account, and the table asks for one
 
 
-def invited(live: Live, seat: int) -> Invited:
+def invited(live: Live, seat: int, visitor: Visitor) -> Invited:
     """What the friend is told before sitting down; all of it stands on the table's page as well."""
     row = live.row
     hosts = [sitting.name for sitting in live.seats if sitting.person == row.host and row.host]
@@ -37,5 +43,8 @@ def invited(live: Live, seat: int) -> Invited:
         host=hosts[0] if hosts else "",
         seats=[(colours[sitting.seat], sitting.called()) for sitting in live.seats],
         seat=seat,
+        terms=terms(live.room, row),
+        begins=iso(row.begins) if row.begins else "",
+        must_sign_in=row.rated and not visitor.account,
         free=row.status == "waiting" and live.seats[seat].kind == "invited",
     )

@@ -79,6 +79,7 @@ from emporion.table.play.endings import Ending
 from emporion.table.play.log import LogTurn
 from emporion.table.scenes.coach import Why
 from emporion.table.scenes.of_event import OfEvent
+from emporion.table.scenes.terms import Terms
 from emporion.table.storage.rows import KeptBox
 from emporion.table.thinking.coach import Lacking
 from emporion.table.thinking.hints import Advised
@@ -115,6 +116,8 @@ class SeatStrip(msgspec.Struct):
     place: int  # when finished: 1 for the winner, else 0
     holdings: list[tuple[Text, int]]  # money and goods the viewer can see
     invite: str  # for the host: the link to send to the invited friend, else empty
+    kept_for: str = ""  # who is invited there, for those who sit at the table
+    declined: bool = False  # and has said no
     resigns: bool = False  # and asks the others to agree
     agreed: int = 0  # players who want a bot for one who is absent or resigns ...
     agreeing: int = 0  # ... of so many whose word it takes
@@ -205,8 +208,7 @@ class Scene(msgspec.Struct):
     since: int  # index into the log: turns from here on are new since the viewer's last move
     chat: list[ChatLine]
     may_chat: bool
-    options: list[tuple[Text, str]]  # meaning and chosen value
-    pace: str  # "none", "live" or "days"
+    terms: Terms
     watch: str  # "anyone" or "players"
     host: bool  # the viewer made the table
     seed_hash: str
@@ -222,7 +224,6 @@ class Scene(msgspec.Struct):
     chart: list[tuple[int, list[float]]]  # (action number, scores of all seats) after each turn, for the chart at the end
     own_box: OwnBox | None = None  # None for the box as it is shipped
     lesson: BubbleShown | None = None  # at the table of a lesson
-    rated: bool = False
     begins: str = ""  # ISO time before which the table does not begin; empty without an appointment
     event: OfEvent | None = None
     asked: bool = False  # the viewer wants to be asked even where one answer alone is sensible

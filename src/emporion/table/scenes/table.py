@@ -24,6 +24,7 @@ from emporion.table.scenes.coach import Why, line_url, why
 from emporion.table.scenes.lesson import bubble_of
 from emporion.table.scenes.of_event import OfEvent
 from emporion.table.scenes.seen import ChatLine, HintShown, OwnBox, Scene, SeatStrip, StepShown, TableLine, Visitor
+from emporion.table.scenes.terms import terms
 from emporion.table.storage.rows import GameRow, SeatRow
 from emporion.table.thinking.hints import Hint
 from emporion.table.tokens import seed_hash
@@ -79,9 +80,8 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         since=live.log.since(live.last_move[seat]) if seat != NOBODY else len(live.log.turns),
         chat=heard(house, live, person),
         may_chat=bool(own) or bool(visitor.name),
-        options=[(option.meaning, row.options[option.name]) for option in live.room.options if option.name in row.options],
         own_box=own_box(live),
-        pace=row.pace,
+        terms=terms(live.room, row),
         watch=row.watch,
         host=row.host == person and person != 0,
         seed_hash=seed_hash(row.seed, row.salt),
@@ -96,7 +96,6 @@ def build_scene(house: Host, entry: Entry, visitor: Visitor, person: int, wanted
         lesson=bubble_of(entry, seat),
         score_sheet=sheet,
         chart=chart(live) if live.tells_all() else [],
-        rated=row.rated,
         begins=iso(row.begins) if row.begins > time.time() else "",
         asked=seat != NOBODY and live.seats[seat].asked,
     )
@@ -170,6 +169,7 @@ def strips(house: Host, entry: Entry, person: int, view: State, totals: list[flo
     deciding = live.deciding()
     compared = live.row.status == "finished" and live.game.seats > 1  # who plays alone has no place
     places = live.game.placements(live.state) if compared else [0] * live.game.seats
+    told = person != 0 and (live.row.host == person or bool(live.seats_of(person)))
     shown: list[SeatStrip] = []
     for sitting in live.seats:
         seat = sitting.seat
@@ -200,6 +200,8 @@ def strips(house: Host, entry: Entry, person: int, view: State, totals: list[flo
                 person=met_here(live, person, sitting.person),
                 seconds_left=left,
                 shortened=seat in entry.shortened and bool(sitting.player()) and live.row.status == "playing",
+                kept_for=sitting.kept_for if told else "",
+                declined=told and sitting.declined,
                 resigns=resigns(live, seat),
                 agreed=len(agreed(live, seat)),
                 agreeing=len({live.seats[other].person for other in voters(house, live, seat, now)}) if sitting.votes else 0,
@@ -252,7 +254,7 @@ def table_line(row: GameRow, seats: list[SeatRow], person: int, event: OfEvent |
         corrected=row.corrected,
         names=[seat.called() for seat in seats if seat.name],
         seats=len(seats),
-        open_seats=sum(seat.kind == "open" for seat in seats),
+        open_seats=sum(seat.kind == "open" or (seat.declined and row.host == person) for seat in seats),
         status=row.status,
         your_turn=row.status == "playing" and any(waits_for(row, seat, person) for seat in seats),
         pace=row.pace,

@@ -116,6 +116,7 @@ invitations = Table(  # of somebody who is known, to a seat that is kept for the
     Column("push", Boolean, nullable=False, default=False),  # told that way, or need not be
     Column("mail", Boolean, nullable=False, default=False),
     Column("webhook", Boolean, nullable=False, default=False),
+    Column("declined", Boolean, nullable=False, default=False),
     Index("invitations_by_person", "person"),
 )
 

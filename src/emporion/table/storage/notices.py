@@ -143,6 +143,7 @@ class NoticeStore(Keeper):
             .join(games, and_(games.c.id == invitations.c.game, games.c.status == "waiting"))
             .join(host, host.c.id == invitations.c.sender)
             .join(people, and_(people.c.id == invitations.c.person, not_(people.c.banned)))
+            .where(not_(invitations.c.declined))
         )
 
     def heard_of(self) -> Any:

@@ -46,6 +46,8 @@ class SeatRow(msgspec.Struct):
     seen: float
     put_away: bool = False
     asked: bool = False
+    kept_for: str = ""  # who is invited to it, of those who are known here ...
+    declined: bool = False  # ... and has said no; neither is stored with the seat
 
     def player(self) -> str:
         """The bot that moves this seat, or nothing when a person does."""

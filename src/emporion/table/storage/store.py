@@ -20,7 +20,7 @@ from emporion.table.storage.club_schema import invitations, notes
 from emporion.table.storage.database import Keeper
 from emporion.table.storage.event_schema import news, pairings, turns
 from emporion.table.storage.rows import ActionRow, ChatRow, DraftRow, GameRow, SeatRow, Standing, Stored, game_row, spell_seats
-from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, reviews, seats
+from emporion.table.storage.schema import actions, boxes, chat, drafts, endings, games, keys, people, reviews, seats
 from emporion.table.tokens import new_token
 
 log = logging.getLogger("emporion.store")
@@ -103,7 +103,9 @@ class Store(Keeper):
             if columns is None:
                 raise NotFound(Text("There is no such table"))
             row = game_row(columns)
-            sitting = connection.execute(select(*SEAT_COLUMNS).where(seats.c.game == row.id).order_by(seats.c.seat)).mappings()
+            own = connection.execute(select(*SEAT_COLUMNS).where(seats.c.game == row.id).order_by(seats.c.seat)).mappings()
+            sitting = [SeatRow(**dict(seat)) for seat in own]
+            look_up_invited(connection, {row.id: sitting})
             taken = connection.execute(
                 select(actions).where(actions.c.game == row.id, actions.c.number >= after).order_by(actions.c.number)
             ).mappings()
@@ -120,7 +122,7 @@ class Store(Keeper):
             ]
             return Stored(
                 row,
-                [SeatRow(**dict(seat)) for seat in sitting],
+                sitting,
                 [action_row(action) for action in taken],
                 [draft_row(draft) for draft in drafted],
                 [
@@ -238,10 +240,17 @@ class Store(Keeper):
                 raise Late(Text("Somebody else has taken this seat"))
             self.tell(connection, number, 0)
 
-    def seen(self, people: list[int], now: float) -> None:
+    def decline(self, number: int, seat: int, person: int) -> None:
+        """Who is invited does not come."""
+        with self.engine.begin() as connection:
+            own = (invitations.c.game == number) & (invitations.c.seat == seat) & (invitations.c.person == person)
+            connection.execute(update(invitations).where(own).values(declined=True))
+            self.tell(connection, number, 0)
+
+    def seen(self, several: list[int], now: float) -> None:
         """These people are at their pages."""
         with self.engine.begin() as connection:
-            connection.execute(update(seats).where(seats.c.person.in_(people)).values(seen=now))
+            connection.execute(update(seats).where(seats.c.person.in_(several)).values(seen=now))
 
     def say(self, number: int, name: str, seat: int, words: str, person: int | None = None) -> None:
         with self.engine.begin() as connection:
@@ -294,6 +303,7 @@ class Store(Keeper):
             ).mappings():
                 values = dict(columns)
                 sitting[values.pop("game")].append(SeatRow(**values))
+            look_up_invited(connection, sitting)
             return [(row, sitting[row.id]) for row in rows]
 
     def open_tables(
@@ -392,6 +402,19 @@ def note_turns(connection: Connection, number: int, asked: list[int], acted: lis
     connection.execute(delete(turns).where(turns.c.game == number, over))
     for seat in asked:
         connection.execute(BEGIN_TURN, {"game": number, "seat": seat, "since": now, "told": False})
+
+
+def look_up_invited(connection: Connection, tables: dict[int, list[SeatRow]]) -> None:
+    """Whom the seats of these tables are kept for, by the table's number."""
+    kept = {(game, seat.seat): seat for game, sitting in tables.items() for seat in sitting if seat.kind == "invited"}
+    if not kept:
+        return
+    asked = select(invitations.c.game, invitations.c.seat, people.c.name, invitations.c.declined)
+    of_these = invitations.c.game.in_({game for game, _seat in kept})
+    for game, number, name, declined in connection.execute(asked.join(people, people.c.id == invitations.c.person).where(of_these)):
+        seat = kept.get((game, number))
+        if seat is not None:
+            seat.kept_for, seat.declined = name, declined
 
 
 def has_seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:

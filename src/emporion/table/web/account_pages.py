@@ -19,6 +19,7 @@ from emporion.table.hosting.house import House
 from emporion.table.markup import account as account_markup
 from emporion.table.people.accounts import clean_name, key_of_account
 from emporion.table.people.notice_rules import spell_minutes
+from emporion.table.people.profiles import Choice
 from emporion.table.refusals import NotYours, Refused
 from emporion.table.scenes.club import ClubSettings
 from emporion.table.scenes.seen import Account, NoticesShown, Visitor
@@ -44,22 +45,26 @@ Ask = Request[Any, Any, Any]
 FAMILIAR_COOKIE = "familiar"  # says that the owner of an account was in this browser, and is shown to these pages only
 
 
-async def club_settings(house: House, visitor: Visitor, person: int, token: str) -> ClubSettings:
+async def club_settings(house: House, visitor: Visitor, person: int, token: str, refused: Choice | None, problem: str) -> ClubSettings:
     return ClubSettings(
         visitor=visitor,
         person=person,
-        choice=await house.stored(house.profiles.chosen, person),
+        choice=await house.stored(house.profiles.chosen, person) if refused is None else refused,
         passes=await house.stored(house.passes.of, person),
         blocked=await house.stored(house.blocks.names, person),
         told=token,
+        problem=problem if refused else "",
     )
 
 
-async def show(house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "", token: str = "") -> Response[str]:
+async def show(
+    house: House, guest: Guest, problem: str = "", status: int = 200, told: str = "", token: str = "", refused: Choice | None = None
+) -> Response[str]:
+    """A choice about the profile that was refused stays in its form, with the reason."""
     person = guest.person
     account = Account(
         visitor=guest.visitor,
-        problem=problem,
+        problem="" if refused else problem,
         webhook=person.webhook if person else "",
         webhook_result=person.webhook_result if person else "",
         email=person.email if person else "",
@@ -67,7 +72,7 @@ async def show(house: House, guest: Guest, problem: str = "", status: int = 200,
         boxes=await house.stored(house.boxes.kept, person.id) if person else [],
         rooms=ROOMS,
         told=told,
-        club=await club_settings(house, guest.visitor, person.id, token) if person else None,
+        club=await club_settings(house, guest.visitor, person.id, token, refused, problem) if person else None,
         notices=await notices_shown(house, person) if person else None,
     )
     return html(account_markup.page(account, guest.visitor.language), status)
@@ -107,13 +112,13 @@ async def register(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        if guest.person is not None:  # who is new is counted where they are made known
-            house.quotas.spend("person", guest.address)
-        person = await introduced(house, guest, first(fields, "name"))
-        await house.aside(house.accounts.register, person, first(fields, "name"), first(fields, "passphrase"))
+        house.quotas.spend("person", guest.address)
+        number = await house.aside(
+            house.accounts.register, guest.person, first(fields, "name"), first(fields, "passphrase"), guest.visitor.language
+        )
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person, first(fields, "name"))
+    return await new_session(house, guest, number, first(fields, "name"))
 
 
 @post("/account/login", include_in_schema=False)
@@ -126,13 +131,13 @@ async def log_in(request: Ask) -> Response[Any]:
             person = await house.aside(house.accounts.log_in, first(fields, "name"), first(fields, "passphrase"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, person, first(fields, "name"))
+    return await new_session(house, guest, person.id, first(fields, "name"))
 
 
-async def new_session(house: House, guest: Guest, person: Person, account: str) -> Response[Any]:
+async def new_session(house: House, guest: Guest, person: int, account: str) -> Response[Any]:
     """A new cookie: the one from before is worth nothing afterwards, and what was begun with it comes along."""
     token = new_token()
-    await house.alter(house.accounts.admit, token, person.id, guest.person, guest.token)
+    await house.alter(house.accounts.admit, token, person, guest.person, guest.token)
     if guest.person is not None:
         await house.follow_person(guest.person.id)
     house.end_session(guest.token)
@@ -172,8 +177,8 @@ async def change_name(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await fresh_guest(request)
     try:
-        person = await introduced(house, guest, first(fields, "name"))
-        await house.alter(house.accounts.change, person.id, name=clean_name(first(fields, "name")))
+        clean_name(first(fields, "name"))
+        await introduced(house, guest, first(fields, "name"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
     return see("/account")
@@ -225,7 +230,7 @@ async def change_passphrase(request: Ask) -> Response[Any]:
             await house.aside(house.accounts.change_passphrase, guest.person, first(fields, "passphrase"), first(fields, "new"))
     except EmporionError as problem:
         return await show(house, guest, reason_of(problem, guest.visitor.language), 422)
-    return await new_session(house, guest, guest.person, guest.person.account)
+    return await new_session(house, guest, guest.person.id, guest.person.account)
 
 
 @get("/account/export", include_in_schema=False)

@@ -23,7 +23,6 @@ from emporion.table.hosting import advice, lobby, pairing, seating
 from emporion.table.hosting.entry import Entry
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
-from emporion.table.people.accounts import clean_name
 from emporion.table.play.endings import Ending, Shelved, ending_of
 from emporion.table.play.live import Live
 from emporion.table.play.log import LogTurn
@@ -228,7 +227,7 @@ class Api(Controller):
 async def newcomer(request: Ask, name: str) -> Person:
     """A program, or a person at one; it is known by its seat's token only."""
     house = house_of(request)
-    cleaned = clean_name(name)
+    cleaned = await house.stored(house.accounts.own_name, name)
     house.quotas.spend("person", address_of(request))
     person = await house.stored(house.accounts.welcome, new_token(), cleaned, "en")
     person.address = address_of(request)

@@ -20,6 +20,7 @@ from emporion.table.markup import own_notes as own_notes_markup
 from emporion.table.people.search import Page
 from emporion.table.refusals import NotFound
 from emporion.table.scenes.club import REPORTS, ArchivePage, NotesPage, RatingsPage, StatisticsPage, note_line, wanted, whole
+from emporion.table.scenes.first_moves import first_moves
 from emporion.table.scenes.history import moment
 from emporion.table.scenes.seen import NoteShown
 from emporion.table.web.pages import at_table, html, see
@@ -76,7 +77,8 @@ async def statistics_page(request: Ask, name: FromPath[str]) -> Response[str]:
     guest = await greet(request)
     place = room(name)
     told = await house.stored(house.search.statistics, place.name, whole(asked_for(request), "seats"))
-    shown = StatisticsPage(guest.visitor, ROOMS, place, told, [part for part in REPORTS if report_of(place, part).is_file()])
+    moves = first_moves(place.name, told.seats) if told.seats in place.seats else {}
+    shown = StatisticsPage(guest.visitor, ROOMS, place, told, moves, [part for part in REPORTS if report_of(place, part).is_file()])
     return html(archive_markup.statistics_page(shown, guest.visitor.language))
 
 

@@ -60,7 +60,7 @@ from emporion.table.web.visitors import address_of, bearer, house_of, must_bear
 Ask = Request[Any, Any, Any]
 NoteCode = Annotated[str, PathParameter(max_length=16, description="The code of a note.")]
 PersonNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a person.")]
-Pace = Annotated[str, QueryParameter(max_length=10, description="live or days; at the lobby also none.")]
+Pace = Annotated[str, QueryParameter(max_length=10, description="none, live or days; ratings are live or days.")]
 Game = Annotated[str, QueryParameter(max_length=40, description="Only this game.")]
 Size = Annotated[int, QueryParameter(ge=0, le=8, description="Only so many seats; 0: any number.")]
 Words = Annotated[str, QueryParameter(max_length=120)]
@@ -83,6 +83,8 @@ class ClubApi(Controller):
     ) -> list[LobbyTable]:
         house = house_of(request)
         person = await bearer(request, "read")
+        if game:
+            room(game)
         tables = await pairing.open_tables(house, Wish(game, seats, pace, rated), person.id if person else 0, before=before)
         return [
             LobbyTable(

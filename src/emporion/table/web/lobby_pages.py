@@ -8,11 +8,13 @@ from litestar import Request, Response, get, post
 
 from emporion.games.registry import ROOMS, in_the_house
 from emporion.kernel.errors import EmporionError
+from emporion.kernel.words import Text
 from emporion.table.hosting import pairing
 from emporion.table.hosting.house import House
 from emporion.table.hosting.pairing import Wish
 from emporion.table.markup import lobby as lobby_markup
-from emporion.table.scenes.club import LobbyPage, invitation_line, lobby_line, read_moment, read_time, whole
+from emporion.table.refusals import Refused
+from emporion.table.scenes.club import LobbyForms, LobbyPage, invitation_line, lobby_line, read_moment, read_time, whole
 from emporion.table.web.pages import html, see
 from emporion.table.web.visitors import (
     Guest,
@@ -36,6 +38,10 @@ def read_wish(fields: dict[str, str]) -> Wish:
     return Wish(game if in_the_house(game) else "", whole(fields, "seats"), fields.get("pace", ""), fields.get("rated", ""))
 
 
+def usual_forms(game: str = "", seats: int = 3, chosen: list[int] | None = None) -> LobbyForms:
+    return LobbyForms(Wish(game, seats, "days", "yes"), Wish(game, 0, "days", "yes"), chosen or [])
+
+
 def wish_of(fields: dict[str, list[str]]) -> Wish:
     """What the forms for a game with others say."""
     game = first(fields, "game")
@@ -44,7 +50,7 @@ def wish_of(fields: dict[str, list[str]]) -> Wish:
 
 
 async def show(
-    house: House, guest: Guest, wish: Wish, chosen: list[int], problem: str = "", status: int = 200, before: float = 0.0
+    house: House, guest: Guest, wish: Wish, forms: LobbyForms, problem: str = "", status: int = 200, before: float = 0.0
 ) -> Response[str]:
     number = guest.number()
     found = await pairing.open_tables(house, wish, number, pairing.MOST_LISTED + 1, before)
@@ -59,7 +65,7 @@ async def show(
         next=further,
         invitations=[invitation_line(each, zone) for each in invited if in_the_house(each.title)],
         partners=await house.stored(house.profiles.partners, number) if number else [],
-        chosen=chosen,
+        forms=forms,
         zone=zone,
         problem=problem,
     )
@@ -71,7 +77,10 @@ async def lobby_page(request: Ask) -> Response[str]:
     fields = {name: str(value) for name, value in request.query_params.items()}
     chosen = whole(fields, "with")
     before = read_time(fields.get("before", ""))
-    return await show(house_of(request), await greet(request), read_wish(fields), [chosen] if chosen else [], before=before)
+    wish = read_wish(fields)
+    forms = usual_forms(wish.game, wish.seats or 3, [chosen] if chosen else [])
+    forms.find.pace = wish.pace or "days"
+    return await show(house_of(request), await greet(request), wish, forms, before=before)
 
 
 @post("/lobby/find", include_in_schema=False)
@@ -80,12 +89,13 @@ async def find(request: Ask) -> Response[Any]:
     fields = await read_form(request, MOST_FIELDS)
     house = house_of(request)
     guest = await greet(request)
+    forms = usual_forms()
     try:
-        wish = wish_of(fields)
+        wish = forms.find = wish_of(fields)
         person = await introduced(house, guest, first(fields, "name") or guest.visitor.name)
         code, _seat, _token = await pairing.find_game(house, person, wish)
     except EmporionError as problem:
-        return await show(house, guest, Wish(), [], reason_of(problem, guest.visitor.language), 422)
+        return await show(house, guest, Wish(), forms, reason_of(problem, guest.visitor.language), 422)
     return see(f"/t/{code}")
 
 
@@ -95,12 +105,17 @@ async def invite(request: Ask) -> Response[Any]:
     house = house_of(request)
     guest = await greet(request)
     invited = [int(each) for each in fields.get("person", []) if each.isascii() and each.isdecimal() and len(each) < 10]
+    forms = usual_forms(chosen=invited)
+    forms.when = first(fields, "when")
     try:
+        wish = forms.invite = wish_of(fields)
         person = await introduced(house, guest)
-        begins = read_moment(first(fields, "when"), first(fields, "zone"))
-        code, _seat, _token = await pairing.invite_people(house, person, invited, wish_of(fields), begins)
+        if not invited:
+            raise Refused(Text("Tick whom you invite"))
+        begins = read_moment(forms.when, first(fields, "zone"))
+        code, _seat, _token = await pairing.invite_people(house, person, invited, wish, begins)
     except EmporionError as problem:
-        return await show(house, guest, Wish(), invited, reason_of(problem, guest.visitor.language), 422)
+        return await show(house, guest, Wish(), forms, reason_of(problem, guest.visitor.language), 422)
     return see(f"/t/{code}")
 
 
@@ -114,7 +129,7 @@ async def answer(request: Ask) -> Response[Any]:
         person = await introduced(house, guest)
         await pairing.answer_invitation(house, person, first(fields, "table"), whole_number(fields, "seat"), accept)
     except EmporionError as problem:
-        return await show(house, guest, Wish(), [], reason_of(problem, guest.visitor.language), 422)
+        return await show(house, guest, Wish(), usual_forms(), reason_of(problem, guest.visitor.language), 422)
     return see(f"/t/{first(fields, 'table')}" if accept else "/lobby")
 
 

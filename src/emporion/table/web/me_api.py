@@ -13,7 +13,6 @@ from emporion.games.registry import title_of
 from emporion.table.hosting import oneself
 from emporion.table.hosting.house import House
 from emporion.table.languages import speak
-from emporion.table.people.accounts import clean_name
 from emporion.table.people.calendar import when_and_what
 from emporion.table.people.notice_rules import check_mode, check_zone, read_minutes, spell_minutes
 from emporion.table.people.profiles import check_shown
@@ -60,9 +59,9 @@ class MeApi(Controller):
         values: dict[str, Any] = {channel: check_mode(mode) for channel, mode in wished.items() if mode}
         if data.zone is not None:
             values["zone"] = zone
-        if data.quiet_from is not None and data.quiet_until is not None:
-            values |= {"quiet_from": read_minutes(data.quiet_from), "quiet_until": read_minutes(data.quiet_until)}
-        about = {"name": clean_name(data.name)} if data.name else {}
+        quiet = {"quiet_from": data.quiet_from, "quiet_until": data.quiet_until}
+        values |= {name: read_minutes(words) for name, words in quiet.items() if words is not None}
+        about = {"name": await house.stored(house.accounts.own_name, data.name, person.id, person.bot_of)} if data.name else {}
         about |= {"language": oneself.must_be_spoken(data.language)} if data.language else {}
         if data.webhook_address is not None or data.email is not None:
             webhook = person.webhook if data.webhook_address is None else data.webhook_address

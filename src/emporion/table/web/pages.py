@@ -32,6 +32,7 @@ from emporion.table.people.ratings import bot_rating, shown
 from emporion.table.play.boxes import AS_SHIPPED
 from emporion.table.play.clocks import PACES
 from emporion.table.play.endings import Shelved
+from emporion.table.refusals import NeedsAccount
 from emporion.table.scenes.club import note_shown, read_moment
 from emporion.table.scenes.events import event_lines, events_of
 from emporion.table.scenes.history import moment
@@ -188,7 +189,7 @@ async def look(request: Ask) -> Response[str]:
     fields = await read_form(request)
     guest = await greet(request)
     entry, seat = await lobby.invited_to(house_of(request), first(fields, "invite"))
-    return html(front_markup.invited(invited(entry.live, seat), guest.visitor.language))
+    return html(front_markup.invited(invited(entry.live, seat, guest.visitor), guest.visitor.language))
 
 
 @post("/join", include_in_schema=False)
@@ -200,7 +201,8 @@ async def join(request: Ask) -> Response[Any]:
         person = await introduced(house, guest, first(fields, "name"))
         code, _seat, _token = await lobby.accept_invite(house, person, first(fields, "invite"), first(fields, "name") or person.name)
     except EmporionError as problem:
-        return html(front_markup.join_page(Join(guest.visitor, reason_of(problem, guest.visitor.language)), guest.visitor.language), 422)
+        refused = Join(guest.visitor, reason_of(problem, guest.visitor.language), isinstance(problem, NeedsAccount))
+        return html(front_markup.join_page(refused, guest.visitor.language), 422)
     return see(f"/t/{code}")
 
 

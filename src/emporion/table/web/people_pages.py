@@ -13,6 +13,7 @@ from emporion.kernel.words import Text
 from emporion.table.hosting import company
 from emporion.table.hosting.house import House
 from emporion.table.markup import profile as profile_markup
+from emporion.table.people.profiles import Choice
 from emporion.table.people.search import Wanted
 from emporion.table.refusals import NotFound
 from emporion.table.scenes.club import ClosedProfile, ProfilePage
@@ -103,11 +104,13 @@ async def change_shown(request: Ask) -> Response[Any]:
     fields = await read_form(request)
     house = house_of(request)
     guest = await greet(request)
+    chosen = Choice(first(fields, "shown"), first(fields, "zone").strip())
     try:
         person = await introduced(house, guest)
-        await house.stored(house.profiles.choose, person.id, first(fields, "shown"), first(fields, "zone").strip())
+        await house.stored(house.profiles.choose, person.id, chosen.shown, chosen.zone)
     except EmporionError as problem:
-        return await account_pages.show(house, guest, reason_of(problem, guest.visitor.language), 422)
+        reason = reason_of(problem, guest.visitor.language)
+        return await account_pages.show(house, guest, reason, 422, refused=chosen if guest.person else None)
     return see("/account#club")
 
 
@@ -121,6 +124,7 @@ async def make_token(request: Ask) -> Response[Any]:
         person = await introduced(house, guest)
         bot = first(fields, "bot") == "yes"
         if bot:
+            await house.stored(house.accounts.own_name, first(fields, "name"), person.id)
             house.quotas.spend("person", guest.address, person.id)
         token = await house.stored(house.passes.make, person, first(fields, "name"), fields.get("scope", []), bot)
     except EmporionError as problem:

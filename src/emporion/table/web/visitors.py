@@ -113,12 +113,12 @@ async def introduced(house: House, guest: Guest, name: str = "") -> Person:
     if guest.person is None:
         if not name:
             raise Refused(Text("Say your name first"))
-        cleaned = clean_name(name)
+        cleaned = await house.stored(house.accounts.own_name, name)
         house.quotas.spend("person", guest.address)
         guest.person = await house.stored(house.accounts.welcome, guest.token, cleaned, guest.visitor.language)
         guest.person.address = guest.address
     elif name and clean_name(name) != guest.person.name:
-        guest.person.name = clean_name(name)
+        guest.person.name = await house.stored(house.accounts.own_name, name, guest.person.id, guest.person.bot_of)
         await house.alter(house.accounts.change, guest.person.id, name=guest.person.name)
     return guest.person
 
