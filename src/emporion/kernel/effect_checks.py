@@ -141,7 +141,7 @@ def untrue_numbers(game: Game[Any], state: State, after: State, seat: int, actio
             continue
         happened = new[label] if meaning[0] == "=" else new[label] - old[label] if meaning[0] == "+" else old[label] - new[label]
         tally["numbers"] += 1
-        if said != happened:
+        if said != happened and getattr(after, "round", 0) == getattr(state, "round", 0):  # a round that ends with it may take it away
             return f"{name} {said}, and {label} {old[label]:g} becomes {new[label]:g}"
     return ""
 
