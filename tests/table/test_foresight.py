@@ -106,9 +106,13 @@ def test_fuzz_finds_what_is_not_told_and_what_a_sentence_gets_wrong(monkeypatch:
         game: Any = place.open(2, {})
         fuzz_game(game, 1, 1000)
         bid = game.actions.choice(game.actions.numbers["bid 1"])
-        monkeypatch.setattr(bid, "brings", {"card": "=points"})
-        with pytest.raises(BrokenPromise, match=r"the sentence of .bid \d. says card \d, and points"):
-            fuzz_game(game, 1, 1000)
+        with monkeypatch.context() as wrongly:
+            wrongly.setattr(bid, "brings", {"card": "+cards laid down"})
+            wrongly.setattr(
+                type(game), "pieces", lambda self, view, seat: [(Text("cards laid down"), sum(1 for card in view.bids if card >= 0))]
+            )
+            with pytest.raises(BrokenPromise, match=r"the sentence of .bid \d. says card \d, and cards laid down"):
+                fuzz_game(game, 1, 1000)
         monkeypatch.setattr(bid, "brings", {})
         monkeypatch.setattr(type(game), "pieces", lambda self, view, seat: [(Text("ships"), 1)])
         with pytest.raises(BrokenPromise, match="changes bids, and nothing is told"):
