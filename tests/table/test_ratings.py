@@ -130,5 +130,5 @@ def test_what_a_rated_table_asks(client: Client, settings: Settings) -> None:
     ben = member(client, "Ben")
     assert ben.post(f"{address}/sit", seat="1", name="Ben").status_code == 303
     assert "no what-ifs" in ada.get(f"{address}/what-if?number=0").text
-    table = make_table(client)
+    table = make_table(client, name="Eve")
     assert client.get(f"/t/{table.code}/what-if?number=0", headers=cookie(settings, table, 0)).status_code == 200
