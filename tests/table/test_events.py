@@ -237,7 +237,7 @@ def test_a_knock_out_ends_with_a_final_and_bots_fill_what_is_missing(client: Cli
     final = seen["rounds"][1]["tables"][0]["seats"]
     assert seen["standings"][0]["player"] == min(final, key=lambda seat: (seat["place"], -seat["score"]))["player"]
     page = client.get(f"/events/{code}").text
-    assert "The first of every table goes on, at tables of 2" in page
+    assert "Of every table the first goes on, at tables of 2" in page
     assert page.count("went on: only the last heat counts") == 2, "why the first heat of the two finalists is not in their points"
 
 

@@ -126,8 +126,8 @@ def heat_words(seats: int, say: Language) -> list[str]:
     """Who goes on, and what counts of what was gained on the way."""
     return [
         say(
-            "The first of every table goes on, at tables of {seats} and at smaller ones.",
-            plural="The first {count} of every table go on, at tables of {seats} and at smaller ones.",
+            "Of every table the first goes on, at tables of {seats} and at smaller ones.",
+            plural="Of every table the first {count} go on, at tables of {seats} and at smaller ones.",
             count=going_on(seats),
             seats=seats,
         ),
